@@ -25,9 +25,9 @@ const { values: options } = parseArgs({
 const rounds = Number(options.rounds);
 /**
  * Milliseconds. The middle round is ready within five seconds; one round alone may meet a busy machine or a database
- * that replays its log. On a machine so slow that Node alone is long to start, fifty times that.
+ * that replays its log. On a machine so slow that Node alone is long to start, forty times that.
  */
-const readyWithin = { usually: 5000, always: 30_000, timesNode: 50 };
+const readyWithin = { usually: 5000, always: 30_000, timesNode: 40 };
 const starts: number[] = [];
 const nodeStarts: number[] = [];
 const middleOf = (list: readonly number[]): number =>

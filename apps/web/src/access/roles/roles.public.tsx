@@ -2,6 +2,7 @@ import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
 import type { Role } from '@encrier/contract/kernel/schema';
 import type { MessageDescriptor } from '@lingui/core';
 import { RightsList as List } from './parts/RightsList.tsx';
+import { TermFields as Term, type TermFieldsProps } from './parts/TermFields.tsx';
 import { permissionWords } from '#kernel/room-words.ts';
 import { roleNames } from './parts/words.ts';
 import { rightsQuery, rolesQuery } from './roles.api.ts';
@@ -15,5 +16,7 @@ export const permissionName = (key: string): MessageDescriptor | undefined =>
 export const RightsList = (props: {
   rights: readonly { permission: string; scope: Scope; from: readonly string[] }[];
 }) => <List {...props} />;
+/** From when to when somebody has a role for a time, and why. */
+export const TermFields = (props: TermFieldsProps) => <Term {...props} />;
 /** Queries of the matrix and of one account's rights. */
 export const accessQueries = { roles: rolesQuery, rights: rightsQuery };

@@ -8,14 +8,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight, IconClockHour4 } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { formatMinute, formatMonthDay, formatSpan, formatWeekday, weekOf } from '#kernel/dates.ts';
+import { dayHere, formatMinute, formatMonthDay, formatSpan, formatWeekday, weekOf } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
 import { detentionsQuery, sayDone } from './office.api.ts';
 import css from './parts/Discipline.module.css';
 
-const today = (): string => new Date().toLocaleDateString('sv-SE');
 const moved = (day: string, by: number): string => {
   const at = new Date(`${day}T12:00:00Z`);
   at.setUTCDate(at.getUTCDate() + by);
@@ -32,7 +31,7 @@ export default function DetentionsPage() {
   const { t } = useLingui();
   const search = useSearch({ strict: false }) as { jour?: string };
   const navigate = useNavigate();
-  const day = /^\d{4}-\d\d-\d\d$/.test(search.jour ?? '') ? search.jour! : today();
+  const day = /^\d{4}-\d\d-\d\d$/.test(search.jour ?? '') ? search.jour! : dayHere();
   const week = weekOf(day);
   const [from, to] = [week[0]!, week[6]!];
   const asked = useQuery(detentionsQuery(from, to));

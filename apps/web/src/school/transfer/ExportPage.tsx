@@ -5,14 +5,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { saveFile } from '#kernel/content/save-file.ts';
-import { formatMoment } from '#kernel/dates.ts';
+import { dayHere, formatMoment } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import css from './ExportPage.module.css';
 import { figuresQuery, takeArchive } from './transfer.api.ts';
-
-const today = (): string => new Date().toLocaleDateString('sv-SE');
 
 /** The whole school in open formats: what it holds, how it is brought back, and the button that takes it. */
 export default function ExportPage() {
@@ -22,7 +20,7 @@ export default function ExportPage() {
   const take = useMutation({
     mutationFn: takeArchive,
     onSuccess: (blob) => {
-      saveFile(blob, `ecole-${today()}.zip`);
+      saveFile(blob, `ecole-${dayHere()}.zip`);
       toast.success(t`Export téléchargé`);
     },
   });

@@ -29,7 +29,10 @@ export const sheetTemplate = `#let d = json(bytes(sys.inputs.data))
     block(width: 100%, above: 2mm, below: 2.5mm, breakable: false, stroke: (bottom: 0.4pt + rule), inset: (bottom: 2.5mm))[
       #if b.title != "" { block(below: 2.4mm)[*#b.title* #h(1.5mm) #text(fill: faded, b.note)] }
       #if b.alert != "" { block(above: 2.4mm, below: 2.4mm, text(fill: rgb("#822b2a"), weight: "bold", b.alert)) }
-      #if b.facts.len() > 0 { grid(columns: (38mm, 1fr), column-gutter: 3mm, row-gutter: 2.2mm, ..b.facts.map(f => (text(fill: faded, f.first()), plain(f.last()))).flatten()) }
+      #if b.facts.len() > 0 {
+        grid(columns: (38mm, 1fr), column-gutter: 3mm, row-gutter: 2.2mm,
+          ..b.facts.map(f => (text(fill: faded, f.first()), plain(f.last()))).flatten())
+      }
     ]
   }
 }

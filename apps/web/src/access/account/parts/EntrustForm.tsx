@@ -1,20 +1,18 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
-import { DateField } from '@encrier/ui/fields/DateField';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useState } from 'react';
-import { formatDay } from '#kernel/dates.ts';
+import { dayHere, formatDay } from '#kernel/dates.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { TermFields } from '../../roles/roles.public.tsx';
 import { type Colleague, colleaguesQuery, type Entrustable, entrust } from '../delegations.api.ts';
 import css from './Account.module.css';
 import { useNameOf } from './role-name.ts';
 
-/** The day of this device; the server says no where the school's is another one. */
-const today = (): string => new Date().toLocaleDateString('sv-SE');
 const keyOf = ({ entryId, role, roleId }: Entrustable): string => `${entryId}:${role ?? roleId}`;
 
 /** Asks which role, to whom, and from when to when. */
@@ -23,7 +21,7 @@ export function EntrustForm({ roles, onClose }: { roles: readonly Entrustable[];
   const nameOf = useNameOf();
   const [values, setValues] = useState({
     ...{ role: roles.length === 1 ? keyOf(roles[0]!) : '', to: null as Colleague | null },
-    ...{ from: today(), until: '', reason: '' },
+    ...{ from: dayHere(), until: '', reason: '' },
   });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refused, setRefused] = useState('');
@@ -99,26 +97,7 @@ export function EntrustForm({ roles, onClose }: { roles: readonly Entrustable[];
             onPick={(to) => set({ to })}
           />
         )}
-        <DateField
-          label={t`Premier jour`}
-          value={values.from}
-          error={errors.from}
-          onChange={(event) => set({ from: event.currentTarget.value })}
-        />
-        <DateField
-          label={t`Dernier jour`}
-          help={t`Le rôle se retire de lui-même le lendemain ; vous en êtes prévenus tous deux une semaine avant.`}
-          value={values.until}
-          error={errors.until}
-          onChange={(event) => set({ until: event.currentTarget.value })}
-        />
-        <TextField
-          label={t`Motif`}
-          optional={t`(facultatif)`}
-          maxLength={200}
-          value={values.reason}
-          onChange={(event) => set({ reason: event.currentTarget.value })}
-        />
+        <TermFields values={values} errors={errors} onChange={set} />
       </form>
     </Dialog>
   );

@@ -1,27 +1,23 @@
 import { type Role, rolePrecedence } from '@encrier/contract/kernel/schema';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
-import { DateField } from '@encrier/ui/fields/DateField';
-import { SelectField, TextField } from '@encrier/ui/fields/TextField';
+import { SelectField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { formatDay } from '#kernel/dates.ts';
+import { dayHere, formatDay } from '#kernel/dates.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { accessQueries, roleName } from '../../roles/roles.public.tsx';
+import { accessQueries, roleName, TermFields } from '../../roles/roles.public.tsx';
 import { ownWord } from '../../../school/words/words.public.ts';
 import { endTerm, giveForTime, type Rights } from '../accounts.api.ts';
 import css from './Accounts.module.css';
 
 type Entry = Rights['entries'][number];
 type Term = Entry['terms'][number];
-
-/** The day of this device; the server says no where the school's is another one. */
-const today = (): string => new Date().toLocaleDateString('sv-SE');
 
 /** Names of roles, built-in and of the school. */
 function useRoleNames() {
@@ -99,7 +95,7 @@ export function EntryTerms({ accountId, entry }: { accountId: string; entry: Ent
 function GiveForTime({ accountId, entry, onClose }: { accountId: string; entry: Entry; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { own } = useRoleNames();
-  const [values, setValues] = useState({ role: '', from: today(), until: '', reason: '' });
+  const [values, setValues] = useState({ role: '', from: dayHere(), until: '', reason: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refused, setRefused] = useState('');
   const [busy, setBusy] = useState(false);
@@ -165,26 +161,7 @@ function GiveForTime({ accountId, entry, onClose }: { accountId: string; entry: 
             ...others.map(({ id, name }) => ({ value: id, label: ownWord(name) })),
           ]}
         />
-        <DateField
-          label={t`Premier jour`}
-          value={values.from}
-          error={errors.from}
-          onChange={(event) => set({ from: event.currentTarget.value })}
-        />
-        <DateField
-          label={t`Dernier jour`}
-          help={t`Le rôle se retire de lui-même le lendemain ; la personne et vous en êtes prévenus une semaine avant.`}
-          value={values.until}
-          error={errors.until}
-          onChange={(event) => set({ until: event.currentTarget.value })}
-        />
-        <TextField
-          label={t`Motif`}
-          optional={t`(facultatif)`}
-          maxLength={200}
-          value={values.reason}
-          onChange={(event) => set({ reason: event.currentTarget.value })}
-        />
+        <TermFields values={values} errors={errors} onChange={set} />
       </form>
     </Dialog>
   );

@@ -17,6 +17,7 @@ import { SelectField, TextArea } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
+import { dayHere } from '#kernel/dates.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { saveNote, writeNote } from '../conduct.api.ts';
@@ -25,7 +26,6 @@ import { useFiles } from './FilesField.tsx';
 import { PupilPicker } from './PupilPicker.tsx';
 import { categoryWords, shareWords, visibilityWords } from './words.ts';
 
-const today = (): string => new Date().toLocaleDateString('sv-SE');
 const blank = (category: NoteCategory): NoteContent => ({
   category,
   visibility: 'team',
@@ -33,7 +33,7 @@ const blank = (category: NoteCategory): NoteContent => ({
   body: '',
   familyText: '',
   ackAsked: false,
-  happenedOn: today(),
+  happenedOn: dayHere(),
 });
 
 type Props = {

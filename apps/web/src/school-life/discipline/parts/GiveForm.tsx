@@ -10,6 +10,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { dayHere } from '#kernel/dates.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { PupilPicker } from '../../conduct/conduct.public.tsx';
@@ -26,13 +27,12 @@ type Props = {
   incidentId?: string | null;
   onClose: () => void;
 };
-const today = (): string => new Date().toLocaleDateString('sv-SE');
 const sendWords = {
   recognition: msg`Valoriser`,
   punishment: msg`Donner la punition`,
   sanction: msg`Ouvrir la procédure`,
 };
-const blank = { kindId: '', happenedOn: today(), facts: '', familyText: '', work: '', dueOn: '' };
+const blank = { kindId: '', happenedOn: dayHere(), facts: '', familyText: '', work: '', dueOn: '' };
 type Draft = typeof blank;
 
 /** Gives something to a pupil, good or bad: one form, so that a word of praise costs no more than a punishment. */
@@ -41,7 +41,7 @@ export function GiveForm({ ranks, rank: first, pupil: known, incidentId = null, 
   const [id] = useState(() => crypto.randomUUID());
   const [rank, setRank] = useState(first);
   const [pupil, setPupil] = useState<DisciplinePupil | null>(known ?? null);
-  const [draft, setDraft] = useState<Draft>(() => ({ ...blank, happenedOn: today() }));
+  const [draft, setDraft] = useState<Draft>(() => ({ ...blank, happenedOn: dayHere() }));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);

@@ -8,17 +8,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { formatMinute, minuteOf } from '#kernel/dates.ts';
+import { dayHere, formatMinute, minuteOf } from '#kernel/dates.ts';
 import { hoursQuery, place } from '../office.api.ts';
 import css from './Discipline.module.css';
 import { subjectName } from '#kernel/content/subject-name.ts';
 
-const today = (): string => new Date().toLocaleDateString('sv-SE');
-
 /** Finds hours for a detention: what the pupil has that day stands beside the choice. */
 export function PlaceForm({ record }: { record: StaffRecordPage }) {
   const { t } = useLingui();
-  const [draft, setDraft] = useState({ day: today(), from: '', to: '', classroomId: '', supervisorId: '' });
+  const [draft, setDraft] = useState({ day: dayHere(), from: '', to: '', classroomId: '', supervisorId: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const { data } = useQuery({ ...hoursQuery(record.id, draft.day), enabled: draft.day !== '' });

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconScale } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
-import { formatMonthDay } from '#kernel/dates.ts';
+import { dayHere, formatMonthDay } from '#kernel/dates.ts';
 import { type DisciplineFilter, searchOf } from '../discipline.api.ts';
 import css from './Discipline.module.css';
 import { rankWords, roleWords, stateWords } from './words.ts';
@@ -23,7 +23,7 @@ export function RankPill({ record }: { record: Pick<StaffRecord, 'rank' | 'kind'
 /** Where it stands; nothing to say of praise that stands. */
 export function StatePill({ record }: { record: Pick<StaffRecord, 'rank' | 'state' | 'replies' | 'replyUntil'> }) {
   const { i18n } = useLingui();
-  const over = record.replyUntil !== null && record.replyUntil < new Date().toLocaleDateString('sv-SE');
+  const over = record.replyUntil !== null && record.replyUntil < dayHere();
   if (record.rank === 'sanction' && record.state === 'informed' && over)
     return (
       <StatusPill tone="warn">

@@ -15,14 +15,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { minuteOf } from '#kernel/dates.ts';
+import { dayHere, minuteOf } from '#kernel/dates.ts';
 import { PupilPicker, useJoinedFiles } from '../../conduct/conduct.public.tsx';
 import { disciplinePupilsQuery, report } from '../discipline.api.ts';
 import css from './Discipline.module.css';
 import { categoryWords, roleWords, severityWords } from './words.ts';
 
 type Person = { pupil: DisciplinePupil; role: IncidentRole };
-const today = (): string => new Date().toLocaleDateString('sv-SE');
 
 /** Says what happened, where, and who was there. */
 export function ReportForm({ pupil, onClose }: { pupil?: DisciplinePupil; onClose: () => void }) {
@@ -32,7 +31,7 @@ export function ReportForm({ pupil, onClose }: { pupil?: DisciplinePupil; onClos
   const [draft, setDraft] = useState({
     category: 'rules' as IncidentCategory,
     severity: 'moderate' as Severity,
-    happenedOn: today(),
+    happenedOn: dayHere(),
     hour: '',
     place: '',
     body: '',

@@ -10,7 +10,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
-import { formatDay } from '#kernel/dates.ts';
+import { dayHere, formatDay } from '#kernel/dates.ts';
 import { formatPercent } from '#kernel/numbers.ts';
 import { useCan } from '#kernel/session/rights.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
@@ -19,8 +19,6 @@ import { absentQuery, leaveAbsent, stayAbsent } from '../imports.api.ts';
 import css from './Imports.module.css';
 
 type Found = ResponseOf<typeof importAbsent>;
-/** The day of this device. */
-const today = (): string => new Date().toLocaleDateString('sv-SE');
 
 /** Pupils of the school whom the list did not name: who left is marked so, one by one; nobody is chosen beforehand. */
 export function Absent({ id }: { id: string }) {
@@ -41,7 +39,7 @@ function Choice({ id, found }: { id: string; found: Found }) {
   const { t } = useLingui();
   const mayEdit = useCan('people.edit');
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [on, setOn] = useState(today());
+  const [on, setOn] = useState(dayHere());
   const [shown, setShown] = useState(found.whole);
   const { present, absent, whole, closed, total, items } = found;
   const leave = useMutation({

@@ -6,6 +6,7 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { dayHere } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { ofName } from '#kernel/text.ts';
@@ -13,13 +14,11 @@ import { addRequest } from '../privacy.api.ts';
 import css from './Privacy.module.css';
 import { requestWords } from './words.ts';
 
-const today = (): string => new Date().toLocaleDateString('sv-SE');
-
 /** Notes what somebody asked of his data; the answer is due in one month. */
 export function RequestDialog({ personId, label, onClose }: { personId: string; label: string; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const [kind, setKind] = useState<(typeof privacyRequestKinds)[number]>('access');
-  const [receivedOn, setReceivedOn] = useState(today);
+  const [receivedOn, setReceivedOn] = useState(dayHere);
   const [note, setNote] = useState('');
   const [refused, setRefused] = useState('');
   const [busy, setBusy] = useState(false);
@@ -63,7 +62,7 @@ export function RequestDialog({ personId, label, onClose }: { personId: string; 
         <DateField
           label={t`Reçue le`}
           value={receivedOn}
-          max={today()}
+          max={dayHere()}
           onChange={(event) => setReceivedOn(event.currentTarget.value)}
           help={t`La réponse est due un mois plus tard.`}
         />

@@ -9,7 +9,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay } from '#kernel/dates.ts';
+import { dayHere, formatDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { confirm } from '#kernel/toast/confirm.ts';
@@ -58,7 +58,7 @@ function Rule({ rule, mine }: { rule: FactorRule; mine: boolean }) {
   const { t, i18n } = useLingui();
   const [from, setFrom] = useState(rule.from ?? '');
   const [listed, setListed] = useState(false);
-  const today = new Date().toLocaleDateString('sv-SE');
+  const today = dayHere();
   const missing = rule.accounts - rule.ready;
   const save = useMutation({
     mutationFn: (day: string | null) => saveFactorRule(rule, day),
