@@ -36,6 +36,7 @@ import { replacementRoutes } from './planning/replacement.ts';
 import { timetableRoutes } from './planning/timetable.ts';
 import { attendanceClosingsRoutes } from './school-life/attendance-closings.ts';
 import { attendanceExemptionsRoutes } from './school-life/attendance-exemptions.ts';
+import { attendanceMessageRoutes } from './school-life/attendance-messages.ts';
 import { attendanceNoticesRoutes } from './school-life/attendance-notices.ts';
 import { attendanceOfficeRoutes } from './school-life/attendance-office.ts';
 import { attendanceRulesRoutes } from './school-life/attendance-rules.ts';
@@ -151,6 +152,7 @@ const rooms: readonly (readonly RouteSpec[])[] = [
   timetableRoutes,
   attendanceClosingsRoutes,
   attendanceExemptionsRoutes,
+  attendanceMessageRoutes,
   attendanceNoticesRoutes,
   attendanceOfficeRoutes,
   attendanceRulesRoutes,

@@ -34,7 +34,7 @@ export const messageModes = ['allowed', 'review', 'forbidden'] as const;
  * What a message may become elsewhere. A room that takes messages names itself here and declares its door
  * (`messageDoor`): the rest of the road is common.
  */
-export const messageDoors = ['complaint'] as const;
+export const messageDoors = ['complaint', 'absence'] as const;
 export type MessageDoor = (typeof messageDoors)[number];
 /** Why a receiver cannot be written to. */
 export const forbiddenReasons = ['matrix', 'out_of_reach', 'stopped', 'no_account'] as const;

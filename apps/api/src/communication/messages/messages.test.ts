@@ -385,7 +385,10 @@ describe('a message', () => {
       html: '<p>Un <b>repas</b> froid.</p>',
       audience: person('admin'),
     });
-    expect([await doors('admin', wrote.id), await doors('parent', wrote.id)]).toEqual([[['complaint']], [[]]]);
+    expect([await doors('admin', wrote.id), await doors('parent', wrote.id)]).toEqual([
+      [['complaint', 'absence']],
+      [[]],
+    ]);
     expect((await take('parent', wrote.id)).status).toBe(404);
     // The office makes it the family's own, is in charge of it, and the family is told.
     const { status, body } = await take('admin', wrote.id);

@@ -8,6 +8,7 @@ import { holds } from '#kernel/policy/actor.ts';
 import { readsExemption } from './exemptions/exemptions.queries.ts';
 import { familyReadsExemption, readsAsFamily, unexplained } from './family/family.queries.ts';
 import { halfDays } from './half-days.policy.ts';
+import { registerAbsenceDoor } from './office/message-note.public.ts';
 import { readsJustification, visible } from './office/office.queries.ts';
 import { dayOf } from './roll-call/roll-call.queries.ts';
 import { registerAttendanceSummary } from './summary.public.ts';
@@ -94,6 +95,7 @@ export { attendanceWeek } from './weekly.queries.ts';
 export { attendanceMerge } from './merge.queries.ts';
 export function registerAttendance(): void {
   registerAttendanceSummary();
+  registerAbsenceDoor();
   homeCard(rollCallCard, ownRollCalls, attendanceModule);
   homeCard(unexplainedCard, unexplained, attendanceModule);
   personCard(pupilAttendanceCard, ofPupil, attendanceModule);

@@ -13,6 +13,7 @@ import { EventQueue } from './parts/office/EventQueue.tsx';
 const Justifications = lazy(async () => ({
   default: (await import('./parts/office/Justifications.tsx')).Justifications,
 }));
+const NoteSheet = lazy(async () => ({ default: (await import('./parts/office/NoteSheet.tsx')).NoteSheet }));
 const Exemptions = lazy(async () => ({ default: (await import('./parts/exemptions/Exemptions.tsx')).Exemptions }));
 const FollowUps = lazy(async () => ({ default: (await import('./parts/office/FollowUps.tsx')).FollowUps }));
 const DayBoard = lazy(async () => ({ default: (await import('./parts/office/DayBoard.tsx')).DayBoard }));
@@ -75,6 +76,11 @@ export default function ValidationPage() {
           <EventQueue state={state} filter={filter} onChange={change} />
         )}
       </Suspense>
+      {filter.message && justifies && (
+        <Suspense fallback={null}>
+          <NoteSheet messageId={filter.message} onClose={() => change({ message: null })} />
+        </Suspense>
+      )}
     </PageFrame>
   );
 }

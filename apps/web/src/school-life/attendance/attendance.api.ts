@@ -113,6 +113,8 @@ export type OfficeFilter = {
   weekday: Weekday | null;
   /** `none` for rows without one. */
   reason: string;
+  /** A message that is taken as an explanation. */
+  message: string | null;
 };
 export const blankFilter: OfficeFilter = {
   view: 'pending',
@@ -124,6 +126,7 @@ export const blankFilter: OfficeFilter = {
   levelId: null,
   weekday: null,
   reason: '',
+  message: null,
 };
 export const { read: filterFrom, write: searchOf } = filters<OfficeFilter>({
   view: part.oneOf('vue', viewNames, 'pending'),
@@ -135,6 +138,7 @@ export const { read: filterFrom, write: searchOf } = filters<OfficeFilter>({
   levelId: part.id('niveau'),
   weekday: part.oneOf('jour', weekdays),
   reason: part.words('motif'),
+  message: part.id('message'),
 });
 const narrowing = ({ q, from, to, classId, levelId, weekday, reason }: OfficeFilter) => ({
   ...(q && { q }),

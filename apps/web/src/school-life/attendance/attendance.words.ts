@@ -64,6 +64,7 @@ export const words: RoomWords = {
     'attendance.declare': msg`Absence annoncée`,
     'attendance.cancel_declaration': msg`Annonce d’absence annulée`,
     'attendance.justify': msg`Absence justifiée par la famille`,
+    'attendance.explain_by_message': msg`Message pris comme justificatif`,
     'attendance.decide_justification': msg`Justificatif traité`,
     'attendance.remind': msg`Rappel d’un appel non fait`,
     'attendance.remind_missed': msg`Rappels d’appels non faits`,

@@ -10,7 +10,9 @@ export type DoorSource = DoorFacts & {
   id: string;
   threadId: string;
   senderId: string;
-  subject: string /** Plain text. */;
+  sentAt: Date | null;
+  subject: string;
+  /** Plain text. */
   text: string;
   pupilIds: readonly string[];
 };
@@ -20,8 +22,11 @@ export type Door = {
   module: ModuleKey;
   /** Whether this reader finds it on a message that he received. */
   may: (actor: AccountActor, facts: DoorFacts) => boolean;
-  /** Makes it, in an act of the room's own: once for each message, with the line of its journal. Answers its id. */
-  open: (ctx: Ctx, source: DoorSource) => Promise<string>;
+  /**
+   * Makes it, in an act of the room's own: once for each message, with the line of its journal. Answers its id. Null
+   * where the room asks for more on a page of its own, which reads the message by `behindDoor`.
+   */
+  open: ((ctx: Ctx, source: DoorSource) => Promise<string>) | null;
 };
 
 const doors = new Map<MessageDoor, Door>();

@@ -29,6 +29,7 @@ async function pupilOf(tx: AttendanceTx, ctx: Ctx, pupilId: string): Promise<voi
   if (speaks !== 'speaks') throw precondition(`attendance.${speaks}`);
 }
 
+/** A reason that families may give. */
 async function reasonOf(tx: AttendanceTx, ctx: Ctx, id: string) {
   await seedReasons(tx.db, ctx.schoolId);
   const reason = (await reasonsOf(tx.db, ctx.schoolId, self(ctx).lang)).find((one) => one.id === id);
@@ -157,63 +158,71 @@ export function cancel(ctx: Ctx, id: string): Promise<{ id: string }> {
   });
 }
 
+type Explanation = Pick<BodyOf<typeof justifyAbsences>, 'id' | 'pupilId' | 'eventIds' | 'reasonId' | 'body'>;
+/**
+ * Writes an explanation of validated rows of one pupil, in the words of an account; null where that account gave it
+ * already. Answers the days that it explains, and whether its reason asks for a paper.
+ */
+export async function explain(
+  tx: AttendanceTx,
+  ctx: Ctx,
+  { id, pupilId, eventIds, reasonId, body, byId }: Explanation & { byId: string },
+): Promise<{ days: string[]; paper: boolean } | null> {
+  const again = await tx.db
+    .selectFrom('justifications')
+    .select('id')
+    .where('id', '=', id)
+    .where('by_id', '=', byId)
+    .executeTakeFirst();
+  if (again) return null;
+  const ids = [...new Set(eventIds)];
+  const rows = await tx.db
+    .selectFrom('attendance_events')
+    .select(['id', 'kind', 'on_day', 'justification'])
+    .where('id', 'in', ids)
+    .where('pupil_id', '=', pupilId)
+    .where('state', '=', 'validated')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (rows.length !== ids.length) throw refuse('eventIds', 'attendance.event_unknown');
+  if (!rows.every(mayJustify)) throw conflict('attendance.settled');
+  const days = [...new Set(rows.map((row) => row.on_day))].sort();
+  await refuseClosedDays(tx.db, days);
+  const { paper } = await reasonOf(tx, ctx, reasonId);
+  await tx.db
+    .insertInto('justifications')
+    .values({
+      ...{ school_id: tx.schoolId, id, pupil_id: pupilId, reason_id: reasonId },
+      ...{ body: withoutOverrides(body), by_id: byId, created_at: ctx.now },
+    })
+    .execute();
+  await tx.db
+    .insertInto('justification_events')
+    .values(ids.map((event_id) => ({ school_id: tx.schoolId, justification_id: id, event_id })))
+    .execute();
+  await tx.db
+    .updateTable('attendance_events')
+    .set((eb) => ({ justification: 'given', version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+  return { days, paper };
+}
+
 /** Explains validated rows of one pupil, with files; the same id sent again is the same one. */
 export function justify(ctx: Ctx, body: BodyOf<typeof justifyAbsences>): Promise<{ id: string }> {
   return attendanceRoom.act(ctx, 'attendance.justify', async (tx) => {
-    const { id, pupilId } = body;
+    const { id, pupilId, fileIds } = body;
     await pupilOf(tx, ctx, pupilId);
-    const again = await tx.db
-      .selectFrom('justifications')
-      .select('id')
-      .where('id', '=', id)
-      .where('by_id', '=', self(ctx).accountId)
-      .executeTakeFirst();
-    if (again) return nothing({ id });
-    const ids = [...new Set(body.eventIds)];
-    const rows = await tx.db
-      .selectFrom('attendance_events')
-      .select(['id', 'kind', 'on_day', 'justification'])
-      .where('id', 'in', ids)
-      .where('pupil_id', '=', pupilId)
-      .where('state', '=', 'validated')
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-    if (rows.length !== ids.length) throw refuse('eventIds', 'attendance.event_unknown');
-    if (!rows.every(mayJustify)) throw conflict('attendance.settled');
-    await refuseClosedDays(
-      tx.db,
-      rows.map((row) => row.on_day),
-    );
-    const reason = await reasonOf(tx, ctx, body.reasonId);
-    if (reason.paper && !body.fileIds.length) throw refuse('fileIds', 'attendance.paper_missing');
-    await tx.db
-      .insertInto('justifications')
-      .values({
-        school_id: tx.schoolId,
-        id,
-        pupil_id: pupilId,
-        reason_id: body.reasonId,
-        body: withoutOverrides(body.body),
-        by_id: self(ctx).accountId,
-        created_at: ctx.now,
-      })
-      .execute();
-    await tx.db
-      .insertInto('justification_events')
-      .values(ids.map((event_id) => ({ school_id: tx.schoolId, justification_id: id, event_id })))
-      .execute();
-    await tx.db
-      .updateTable('attendance_events')
-      .set((eb) => ({ justification: 'given', version: eb('version', '+', 1) }))
-      .where('id', 'in', ids)
-      .execute();
-    await adoptFiles(tx, ctx, body.fileIds, { type: 'justification', id });
-    await tellOffice(tx, ctx, id, pupilId, [...new Set(rows.map((row) => row.on_day))].sort());
+    const given = await explain(tx, ctx, { ...body, byId: self(ctx).accountId });
+    if (!given) return nothing({ id });
+    if (given.paper && !fileIds.length) throw refuse('fileIds', 'attendance.paper_missing');
+    await adoptFiles(tx, ctx, fileIds, { type: 'justification', id });
+    await tellOffice(tx, ctx, id, pupilId, given.days);
     await showChange(tx, ctx, [pupilId]);
     return {
       result: { id },
-      audit: { object: { type: 'justification', id }, after: { rows: ids.length, files: body.fileIds.length } },
+      audit: { object: { type: 'justification', id }, after: { rows: body.eventIds.length, files: fileIds.length } },
     };
   });
 }

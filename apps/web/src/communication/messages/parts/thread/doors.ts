@@ -2,7 +2,7 @@ import type { MessageDoor } from '@encrier/contract/communication/messages';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type Icon, IconMessageReport } from '@tabler/icons-react';
+import { type Icon, IconFileCheck, IconMessageReport } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { confirm } from '#kernel/toast/confirm.ts';
@@ -11,9 +11,10 @@ import { usePlace } from '../place.ts';
 
 type Door = {
   label: MessageDescriptor;
-  icon: Icon /** Asked before anything is made. */;
-  ask: { title: MessageDescriptor; text: MessageDescriptor; action: MessageDescriptor };
-  /** Address, in the reader's area, of what the message became. */
+  icon: Icon;
+  /** Asked before anything is made; null where a page asks for the rest. */
+  ask: { title: MessageDescriptor; text: MessageDescriptor; action: MessageDescriptor } | null;
+  /** Address, in the reader's area, of what the message became, or of the page that makes it of the message. */
   to: (area: string, id: string) => string;
 };
 
@@ -28,6 +29,12 @@ const doors: Record<MessageDoor, Door> = {
       action: msg`Ouvrir la réclamation`,
     },
     to: (area, id) => `/${area}/reclamations/${id}`,
+  },
+  absence: {
+    label: msg`Prendre comme justificatif`,
+    icon: IconFileCheck,
+    ask: null,
+    to: (_area, id) => `/admin/absences-validation?vue=justificatifs&message=${id}`,
   },
 };
 
@@ -44,6 +51,7 @@ export function useDoors() {
     message.doors.map((key) => {
       const { label, icon, ask } = doors[key];
       const run = async (): Promise<void> => {
+        if (!ask) return navigate({ href: doors[key].to(area, message.id) });
         if (await confirm({ title: i18n._(ask.title), text: i18n._(ask.text), action: i18n._(ask.action) }))
           open.mutate({ id: message.id, door: key });
       };
