@@ -35,6 +35,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', '../../packages/ui/{src,gallery}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/kernel/test/setup.ts'],
     testTimeout: 60_000,
+    hookTimeout: 120_000,
     retry: process.env.CI ? 1 : 0,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

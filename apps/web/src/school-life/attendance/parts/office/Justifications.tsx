@@ -86,9 +86,9 @@ function One({ row }: { row: OfficeJustification }) {
       <div className={css.form}>
         <JustifiedLessons row={row} />
         {row.body && (
-          <p>
-            <bdi>{row.body}</bdi>
-          </p>
+          <blockquote className={css.said} dir="auto">
+            {row.body}
+          </blockquote>
         )}
         {row.files.length > 0 && <Pieces pieces={row.files} />}
         {row.answer && (
