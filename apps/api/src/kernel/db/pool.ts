@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { isLostPlan } from './plans/often.ts';
 
@@ -31,6 +32,28 @@ export function noteLoss(pool: Pool, error: unknown): void {
 
 type Ask = (statement: unknown, ...more: unknown[]) => unknown;
 type Named = { name?: string; submit?: unknown };
+
+/**
+ * What is asked of a connection in one turn of the event loop leaves in one packet: each packet costs a system call
+ * here and one in the database.
+ */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  const ask = client.query.bind(client) as Ask;
+  let held = false;
+  const asked: Ask = (...question) => {
+    if (!held) {
+      held = true;
+      stream.cork();
+      process.nextTick(() => {
+        held = false;
+        stream.uncork();
+      });
+    }
+    return ask(...question);
+  };
+  client.query = asked as typeof client.query;
+}
 
 /**
  * Takes the names off a connection's statements once its pool keeps no plans, and notices there that a name was lost.
@@ -68,7 +91,10 @@ export function openPool(connectionString: string, max = 10, onLost: () => void 
   // An idle connection cut by the server is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
   whenLost.set(pool, onLost);
-  pool.on('connect', (client) => watchNames(pool, client));
+  pool.on('connect', (client) => {
+    sendTogether(client);
+    watchNames(pool, client);
+  });
   return pool;
 }
 

@@ -38,6 +38,31 @@ describe('the wall between schools', () => {
     }
   });
 
+  it.each([
+    ['kept', true],
+    ['undone', false],
+  ])('lets nothing more through once a transaction was %s, for the connection may be another’s', async (_how, kept) => {
+    const pool = openPool(server.appUrl, 1);
+    try {
+      const late: { ask?: () => Promise<unknown> } = {};
+      const done = withTenant(pool, one.schoolId, {}, async (db) => {
+        await db.selectFrom('persons').select('id').limit(1).execute();
+        late.ask = () => db.updateTable('families').set({ label: 'late' }).execute();
+        if (!kept) throw new Error('refused');
+      });
+      await (kept ? done : expect(done).rejects.toThrow('refused'));
+      await withTenant(pool, two.schoolId, {}, async (db) => {
+        await expect(late.ask!()).rejects.toThrow('after the end');
+        const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM families WHERE label = 'late'`.execute(
+          db,
+        );
+        expect(rows).toEqual([{ n: 0 }]);
+      });
+    } finally {
+      await pool.end();
+    }
+  });
+
   it('hides and refuses rows of another school even in raw SQL', async () => {
     const seen = await withTenant(
       server.kernel.pool,

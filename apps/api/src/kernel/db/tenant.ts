@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream';
 import pg, { type Client, type Pool, type PoolClient } from 'pg';
 import {
   Kysely,
@@ -119,13 +118,20 @@ const settings = (schoolId: number, planned = false): string =>
   `SET LOCAL app.school_id = ${schoolId}${planned ? '; SET LOCAL plan_cache_mode = force_generic_plan' : ''}`;
 
 /**
- * What is asked of a connection in one turn of the event loop leaves in one packet: each packet costs a system call
- * here and one in the database.
+ * A connection for the time of one transaction. What is asked after its end, by work that goes on beside a refusal, is
+ * refused: the connection may be another's by then.
  */
-function together(client: PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
+function lend(client: PoolClient): { lent: PoolClient; end: () => void } {
+  let ended = false;
+  const ask = client.query.bind(client) as (...asked: unknown[]) => unknown;
+  const query = (...asked: unknown[]): unknown =>
+    ended ? Promise.reject(new Error('asked after the end of its transaction')) : ask(...asked);
+  return {
+    lent: Object.create(client, { query: { value: query } }) as PoolClient,
+    end: () => {
+      ended = true;
+    },
+  };
 }
 
 /**
@@ -138,7 +144,6 @@ async function endWriting(
   schoolId: number,
   { asked, last, planned }: { asked: Asked; last: readonly { text: string; values: unknown[] }[]; planned: boolean },
 ): Promise<void> {
-  together(client);
   const sent = last.map((question) => {
     const name = planned ? often.nameOf(question.text) : undefined;
     return asked.client.query({ ...question, ...(name && { name }) });
@@ -147,7 +152,6 @@ async function endWriting(
     const changed = await asked.tables(pool);
     await proveNote(pool, client, asked, changed);
     // The note and the end travel together; a note that fails ends what it was to tell of.
-    together(client);
     await Promise.all([noteChanges(client, schoolId, changed), client.query('COMMIT')]);
   };
   // The first to fail is the cause of what fails after it.
@@ -166,28 +170,30 @@ export async function withTenant<T>(
 ): Promise<T> {
   if (!Number.isSafeInteger(schoolId) || schoolId < 1) throw new Error('no tenant');
   const client = await pool.connect();
-  together(client);
   // The opening is not waited for: it travels with the first question, and nothing is answered before it stands.
   const opened = client.query(`BEGIN ${options.readOnly ? 'READ ONLY' : ''}; ${settings(schoolId, options.planned)}`);
   opened.catch(() => {});
-  const asked = new Asked(client);
-  const inside = options.readOnly ? client : asked.client;
+  const { lent, end } = lend(client);
+  const asked = new Asked(lent);
+  const inside = options.readOnly ? lent : asked.client;
   const last: { text: string; values: unknown[] }[] = [];
   try {
     const result = await fn(bind(inside, schoolId, options.planned), inside, (question) => last.push(question));
     await opened;
     if (options.readOnly) {
+      end();
       // A reading transaction keeps nothing: nobody waits for its end, which travels with the next opening on this
       // connection.
-      together(client);
       client.query('COMMIT').catch(() => {});
       client.release();
     } else {
       await endWriting(pool, client, schoolId, { asked, last, planned: options.planned === true });
+      end();
       client.release();
     }
     return result;
   } catch (error) {
+    end();
     const broken = await client
       .query('ROLLBACK')
       .then(() => forgetCounts(client))
@@ -216,15 +222,15 @@ export async function withReader<T>(
   let broken: Error | undefined;
   const open = (): void => {
     if (opened) return;
-    together(client);
     opened = client.query(`BEGIN READ ONLY; ${settings(schoolId, options.planned)}`);
     opened.catch(() => {});
   };
+  const { lent, end } = lend(client);
   const query = (...asked: unknown[]): unknown => {
     open();
-    return (client.query as (...asked: unknown[]) => unknown)(...asked);
+    return (lent.query as (...asked: unknown[]) => unknown)(...asked);
   };
-  const inside = Object.create(client, { query: { value: query } }) as PoolClient;
+  const inside = Object.create(lent, { query: { value: query } }) as PoolClient;
   const ask: Ask = (question) => {
     if (opened) return client.query(question);
     return askAlone<never>(pool, client, schoolId, question).catch((error: Error) => {
@@ -236,15 +242,16 @@ export async function withReader<T>(
   try {
     const result = await fn(bind(inside, schoolId, options.planned), inside, ask);
     await opened;
+    end();
     if (opened) {
       // A reading transaction keeps nothing: nobody waits for its end, which travels with the next opening on this
       // connection.
-      together(client);
       client.query('COMMIT').catch(() => {});
     }
     client.release();
     return result;
   } catch (error) {
+    end();
     if (opened) await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
     client.release(broken ?? (isStalePlan(error) || isLostPlan(error)));
     throw error;

@@ -41,15 +41,18 @@ export const isClosed = (day: RawBuilder<unknown>): RawBuilder<boolean> =>
 
 /** Throws `attendance.closed_period` when a span touches closed days; a closing under way is waited for. */
 export async function refuseClosedSpan(db: ReadDb, { from, to }: { from: string; to: string }): Promise<void> {
-  await db.selectFrom('school_settings').select('school_id').forShare().executeTakeFirst();
-  const row = await db
-    .selectFrom('attendance_closings as k')
-    .select(['k.from_on', 'k.to_on'])
-    .where('k.reopened_at', 'is', null)
-    .where('k.from_on', '<=', to)
-    .where('k.to_on', '>=', from)
-    .limit(1)
-    .executeTakeFirst();
+  // Both leave together; what is read is read behind the lock.
+  const [, row] = await Promise.all([
+    db.selectFrom('school_settings').select('school_id').forShare().executeTakeFirst(),
+    db
+      .selectFrom('attendance_closings as k')
+      .select(['k.from_on', 'k.to_on'])
+      .where('k.reopened_at', 'is', null)
+      .where('k.from_on', '<=', to)
+      .where('k.to_on', '>=', from)
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
   if (row) throw conflict('attendance.closed_period', { from: row.from_on, to: row.to_on });
 }
 /** The same for single days. */

@@ -99,7 +99,8 @@ async function writeRollCall(
   return { id: body.id, version: 1, by };
 }
 
-/** What a family announced for a time takes its reason along. */
+/** What families announced for a time: each absence takes its reason along. */
+type Announced = ReadonlyMap<string, string | null>;
 async function announcedOf(tx: AttendanceTx, pupilIds: readonly string[], from: Date, to: Date) {
   if (!pupilIds.length) return new Map<string, string | null>();
   const rows = await tx.db
@@ -113,6 +114,26 @@ async function announcedOf(tx: AttendanceTx, pupilIds: readonly string[], from: 
   return new Map(rows.map((row) => [row.pupil_id, row.reason_id]));
 }
 
+const absentOf = (marks: readonly Mark[]): string[] =>
+  marks.filter(({ status }) => status === 'absent').map(({ pupilId }) => pupilId);
+
+/** Holds the absent of some marks, and answers what was announced of them. */
+export async function holdAbsent(
+  tx: AttendanceTx,
+  ctx: Ctx,
+  row: StoredSheet,
+  marks: readonly Mark[],
+): Promise<Announced> {
+  const absent = absentOf(marks);
+  const at = (minute: number): Date => instantOf(row.on_day, minute, ctx.zone);
+  // One after the other on the same connection: what was announced is read behind the lock.
+  const [, announced] = await Promise.all([
+    holdPupils(tx, absent),
+    announcedOf(tx, absent, at(row.starts), at(row.ends)),
+  ]);
+  return announced;
+}
+
 /**
  * Rows of the marks: those that stay keep their ids and what was said of them, those that are no longer true go.
  * Answers the new ones that wait.
@@ -122,16 +143,10 @@ export async function writeEvents(
   ctx: Ctx,
   row: StoredSheet,
   rollCallId: string,
-  marks: readonly Mark[],
+  { marks, announced }: { marks: readonly Mark[]; announced: Announced },
 ): Promise<string[]> {
   const span = { starts: row.starts, ends: row.ends };
   const at = (minute: number): Date => instantOf(row.on_day, minute, ctx.zone);
-  const absent = marks.filter(({ status }) => status === 'absent').map(({ pupilId }) => pupilId);
-  // One after the other on the same connection: what was announced is read behind the lock.
-  const [, announced] = await Promise.all([
-    holdPupils(tx, absent),
-    announcedOf(tx, absent, at(row.starts), at(row.ends)),
-  ]);
   const wanted = marks.flatMap((mark) => eventsOf(mark, span).map((one) => ({ ...one, pupilId: mark.pupilId })));
   const held = row.roll_call_id
     ? await tx.db
@@ -177,7 +192,7 @@ export async function writeEvents(
       ...(quiet && { state: 'validated', decided_by: accountOf(ctx), decided_at: ctx.now }),
     };
   });
-  const written = await tx.db
+  const writing = tx.db
     .insertInto('attendance_events')
     .values(rows)
     .onConflict((oc) =>
@@ -192,7 +207,7 @@ export async function writeEvents(
     )
     .returning(['id', 'state'])
     .execute();
-  const covered = await standOnce(tx, absent, row.on_day);
+  const [written, covered] = await Promise.all([writing, standOnce(tx, absentOf(marks), row.on_day)]);
   return written.filter(({ id, state }) => state === 'pending' && !covered.includes(id)).map(({ id }) => id);
 }
 
@@ -268,7 +283,6 @@ export function save(ctx: Ctx, body: SaveBody): Promise<Saved> {
     // The same save again, or another device that says the same: nothing changes.
     if (row.save_id === body.saveId) return nothing(answer(row, false));
     const belated = refuseClosed(ctx, row, body);
-    await refuseClosedDays(tx.db, [row.on_day]);
     refuseStrangers(row, body.marks);
     const held = savedMarks(row, ctx);
     if ((row.version ?? 0) !== body.version) {
@@ -284,9 +298,16 @@ export function save(ctx: Ctx, body: SaveBody): Promise<Saved> {
         : withoutExempt(mark, exempt.get(mark.pupilId) ?? null),
     );
     const open = marks.filter(({ pupilId }) => !closed.has(pupilId));
-    const [taken, { autoMinutes }] = await Promise.all([writeRollCall(tx, ctx, row, body, belated), rulesOf(tx.db)]);
-    const waiting = open.length ? await writeEvents(tx, ctx, row, taken.id, open) : [];
-    await writeFacts(tx, ctx, row, taken.id, marks);
+    const id = row.roll_call_id ?? body.id;
+    // Asked together, answered one after the other: a closed day refuses what was written beside it.
+    const [, taken, { autoMinutes }, announced] = await Promise.all([
+      refuseClosedDays(tx.db, [row.on_day]),
+      writeRollCall(tx, ctx, row, body, belated),
+      rulesOf(tx.db),
+      holdAbsent(tx, ctx, row, open),
+      writeFacts(tx, ctx, row, id, marks),
+    ]);
+    const waiting = open.length ? await writeEvents(tx, ctx, row, id, { marks: open, announced }) : [];
     if (waiting.length && autoMinutes && !belated)
       await tx.emit('attendance.waited', { ids: waiting }, new Date(ctx.now.getTime() + autoMinutes * 60_000));
     await tx.live('attendance.changed', {}, { holds: ['attendance.validate'], accounts: [accountOf(ctx)] });
