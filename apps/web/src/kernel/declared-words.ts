@@ -9,6 +9,7 @@ export type Rights = {
   order?: number;
   permissions: Partial<Record<PermissionKey, { label: MessageDescriptor; description: MessageDescriptor }>>;
 };
+export type KeptWords = { label: MessageDescriptor; note: MessageDescriptor };
 /** What a room says outside its own pages; in its `<room>.words.ts`. */
 export type RoomWords = {
   /** Reason codes of its routes. */
@@ -21,6 +22,10 @@ export type RoomWords = {
   objects?: Readonly<Record<string, MessageDescriptor>>;
   /** What it writes before and after in the journal, by key, where no other room writes the same. */
   keys?: Readonly<Record<string, MessageDescriptor>>;
+  /** Its tables that hold something of a person, as the office reads them, by their name in the database. */
+  held?: Readonly<Record<string, MessageDescriptor>>;
+  /** What it keeps for a number of months, by the kind that its manifest in the API declares. */
+  kept?: Readonly<Record<string, KeptWords>>;
   rights?: readonly Rights[];
 };
 /** Where a room's words are, without loading them. */

@@ -1,16 +1,18 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { MessageDescriptor } from '@lingui/core';
-import { declaredWords, type Rights, type WordsOfRoom } from './declared-words.ts';
+import { declaredWords, type KeptWords, type Rights, type WordsOfRoom } from './declared-words.ts';
 import { loadCatalogue } from './i18n/i18n.ts';
 
-const parts = ['errors', 'chapters', 'actions', 'objects', 'keys'] as const;
+const parts = ['errors', 'chapters', 'actions', 'objects', 'keys', 'held'] as const;
 const known: { [K in (typeof parts)[number]]: Record<string, MessageDescriptor> } = {
   errors: {},
   chapters: {},
   actions: {},
   objects: {},
   keys: {},
+  held: {},
 };
+const kept: Record<string, KeptWords> = {};
 type Group = Required<Omit<Rights, 'group'>> & { key: string };
 const rights: Rights[] = [];
 const learnt = new Map<WordsOfRoom, Promise<void>>();
@@ -18,6 +20,7 @@ const learnt = new Map<WordsOfRoom, Promise<void>>();
 async function learn(room: WordsOfRoom): Promise<void> {
   const [{ words }] = await Promise.all([room.load(), loadCatalogue(room.catalogue)]);
   for (const part of parts) Object.assign(known[part], words[part]);
+  Object.assign(kept, words.kept);
   rights.push(...(words.rights ?? []));
 }
 
@@ -38,7 +41,7 @@ export async function learnCodes(codes: readonly string[]): Promise<void> {
   );
 }
 
-/** Loads the words of every room, for the pages that speak of all of them: the journal, the matrix of roles. */
+/** Loads the words of every room, for the pages that speak of all of them: the journal, privacy, the matrix of roles. */
 export async function learnAll(): Promise<void> {
   await Promise.all(declaredWords().map(learnOnce));
 }
@@ -51,6 +54,10 @@ export const actionsNamed = (fits: (name: MessageDescriptor) => boolean): string
 /** A key of the journal that one room alone writes. */
 export const keyWords = (key: string): MessageDescriptor | undefined => known.keys[key];
 export const objectWords = (type: string): MessageDescriptor | undefined => known.objects[type];
+/** A table that holds something of a person. */
+export const heldWords = (table: string): MessageDescriptor | undefined => known.held[table];
+/** A kind of data that is kept for a number of months. */
+export const keptWords = (kind: string): KeptWords | undefined => kept[kind];
 /** Chapters of the journal that are known, by the beginning of an action's name. */
 export const journalChapters = (): readonly [prefix: string, name: MessageDescriptor][] =>
   Object.entries(known.chapters);

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
-import type { RetentionKind, setRetention } from '@encrier/contract/school/privacy';
+import type { setRetention } from '@encrier/contract/school/privacy';
 import { newId } from '#kernel/db/id.ts';
-import { conflict } from '#kernel/errors/errors.ts';
+import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { declaredHoldings, holdings } from '#kernel/holdings/holdings.ts';
 import { clearRows } from '#kernel/holdings/write-holdings.ts';
@@ -9,14 +9,15 @@ import { actorId } from './privacy.actions.ts';
 import { privacyRoom } from './privacy.room.ts';
 import { monthsOf, retentionOf } from './retention.queries.ts';
 
-/** Keeps a kind of data for another number of months than the usual. */
+/** Keeps a kind of data for another number of months than the usual; not found where no room keeps such a kind. */
 export function chooseRetention(
   ctx: Ctx,
-  kind: RetentionKind,
+  kind: string,
   { months, version }: BodyOf<typeof setRetention>,
 ): Promise<{ ok: true }> {
   return privacyRoom.act(ctx, 'privacy.set_retention', async (tx) => {
-    const before = (await monthsOf(tx.db)).get(kind)!;
+    const before = (await monthsOf(tx.db)).get(kind);
+    if (!before) throw notFound();
     if (before.version !== version) throw conflict('edited_meanwhile', { current: before });
     await tx.db
       .insertInto('retention_rules')

@@ -1,26 +1,25 @@
-import type { getRetention, RetentionKind } from '@encrier/contract/school/privacy';
+import type { getRetention } from '@encrier/contract/school/privacy';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
-import { retentionKinds } from '@encrier/contract/school/privacy';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { type Retention, retentions } from '#kernel/holdings/holdings.ts';
 
 /** How a kind of data is kept, as its room declares it (LAW-RET-01). Throws for a kind that no room declares. */
-export function retentionOf(kind: RetentionKind): Retention {
+export function retentionOf(kind: string): Retention {
   const found = retentions().find((one) => one.kind === kind);
   if (!found) throw new Error(`no room declares how ${kind} are kept`);
   return found;
 }
 
 /** Months in force for each kind, with the version of the school's own choice, 0 without one. */
-export async function monthsOf(db: ReadDb): Promise<Map<RetentionKind, { months: number; version: number }>> {
+export async function monthsOf(db: ReadDb): Promise<Map<string, { months: number; version: number }>> {
   const rows = await db.selectFrom('retention_rules').select(['kind', 'months', 'version']).execute();
   const own = new Map(rows.map((row) => [row.kind, row]));
   return new Map(
-    retentionKinds.map((kind) => [
+    retentions().map(({ kind, months }) => [
       kind,
-      { months: own.get(kind)?.months ?? retentionOf(kind).months, version: own.get(kind)?.version ?? 0 },
+      { months: own.get(kind)?.months ?? months, version: own.get(kind)?.version ?? 0 },
     ]),
   );
 }

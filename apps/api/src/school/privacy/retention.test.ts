@@ -1,8 +1,9 @@
-import { retentionKinds } from '@encrier/contract/school/privacy';
+import * as c from '@encrier/contract/school/privacy';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { mintSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { client } from '#kernel/test/client.ts';
 import { retentions } from '#kernel/holdings/holdings.ts';
 import { retentionOf } from './retention.queries.ts';
 
@@ -14,11 +15,6 @@ afterAll(() => server.stop());
 
 it('what is due is found in one pass, without a list made anew for each person (LAW-RET-01)', async () => {
   const { schoolId } = await mintSchool(server);
-  expect(
-    retentions()
-      .map(({ kind }) => kind)
-      .toSorted(),
-  ).toEqual([...retentionKinds].toSorted());
   const old = retentionOf('departed').old(36, new Date(), schoolId);
   const plan = await withTenant(server.kernel.pool, schoolId, { readOnly: true }, (db) =>
     db.selectFrom('persons').select('id').where(old).explain<{ 'QUERY PLAN': string }>('text'),
@@ -27,4 +23,15 @@ it('what is due is found in one pass, without a list made anew for each person (
   expect(text).toMatch(/hashed SubPlan|Join/);
   // A condition that runs a plan for each person would stand in its filter.
   expect(text.split('\n').find((line) => /Filter:.*\(SubPlan/.test(line))).toBeUndefined();
+});
+
+it('the kinds are those that the rooms declare, each once; another is not found (LAW-RET-01)', async () => {
+  const school = await mintSchool(server);
+  const call = client(server, school.schoolId, school.accounts.admin);
+  const kinds = retentions().map(({ kind }) => kind);
+  expect(new Set(kinds).size).toBe(kinds.length);
+  expect((await call(c.getRetention, {})).body.rules.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted());
+  const body = { months: 12, version: 0 };
+  expect((await call(c.setRetention, { params: { kind: 'lunches' }, body })).status).toBe(404);
+  expect((await call(c.setRetention, { params: { kind: 'Lunches!' }, body })).status).toBe(422);
 });

@@ -28,4 +28,9 @@ export const words: RoomWords = {
     'push.subscribe': msg`Appareil abonné aux notifications`,
     'push.unsubscribe': msg`Appareil désabonné des notifications`,
   },
+  held: {
+    sessions: msg`Appareils`,
+    idempotency_keys: msg`Réponses gardées un jour`,
+    uploads: msg`Fichiers en cours de dépôt`,
+  },
 };

@@ -35,6 +35,17 @@ export const words: RoomWords = {
     totp_last_step: msg`Dernier code de la double authentification`,
     until: msg`Jusqu’au`,
   },
+  held: {
+    accounts: msg`Compte`,
+    one_time_codes: msg`Codes d’activation`,
+    look_as: msg`Consultations « voir comme »`,
+    auth_entries: msg`Rôles`,
+    role_terms: msg`Rôles donnés pour un temps`,
+    passkeys: msg`Clés d’accès`,
+  },
+  kept: {
+    look_as: { label: msg`Consultations « voir comme »`, note: msg`Qui a regardé, quand et pourquoi.` },
+  },
   rights: [
     {
       group: 'access',

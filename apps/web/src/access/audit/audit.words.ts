@@ -28,6 +28,10 @@ export const words: RoomWords = {
   keys: {
     lines: msg`Lignes`,
   },
+  held: {
+    export_subjects: msg`Exports qui la citent`,
+    person_reads: msg`Consultations de la fiche`,
+  },
   rights: [
     {
       group: 'access',

@@ -39,6 +39,12 @@ export const words: RoomWords = {
     sheet: msg`Fiche`,
     signInQr: msg`Connexion par code QR`,
   },
+  held: {
+    invitations: msg`Invitations`,
+  },
+  kept: {
+    invitations: { label: msg`Envois d’identifiants`, note: msg`Feuilles et courriels d’invitation, sans les codes.` },
+  },
   rights: [
     {
       group: 'access',

@@ -6,4 +6,13 @@ export const words: RoomWords = {
     'notifications.set_preferences': msg`Choix de notifications`,
     'notifications.test': msg`Notification d’essai`,
   },
+  held: {
+    push_subscriptions: msg`Appareils à prévenir`,
+    notifications: msg`Notifications`,
+    notification_preferences: msg`Préférences de notification`,
+    mail_bounces: msg`Courriels revenus`,
+  },
+  kept: {
+    notifications: { label: msg`Notifications`, note: msg`Le centre de notifications de chacun.` },
+  },
 };

@@ -53,6 +53,14 @@ export const words: RoomWords = {
     color: msg`Couleur`,
     pinned: msg`Épinglé`,
   },
+  held: {
+    board_audience: msg`Tableaux ouverts à la personne`,
+    board_cards: msg`Cartes des tableaux`,
+    board_comments: msg`Commentaires des tableaux`,
+    board_presence: msg`Présences sur les tableaux`,
+    board_reactions: msg`Réactions sur les tableaux`,
+    boards: msg`Tableaux collaboratifs tenus`,
+  },
   rights: [
     {
       group: 'boards',

@@ -52,6 +52,11 @@ export const words: RoomWords = {
     seal: msg`Cachet`,
     usual: msg`Habituel`,
   },
+  held: {
+    certificates: msg`Certificats et attestations`,
+    certificate_batches: msg`Certificats faits en série`,
+    certificate_batch_pupils: msg`Certificats attendus d’une série`,
+  },
   rights: [
     {
       group: 'documents',

@@ -57,6 +57,17 @@ export const words: RoomWords = {
     solveDays: msg`Jours pour résoudre`,
     told: msg`Prévenus`,
   },
+  held: {
+    complaints: msg`Réclamations`,
+    complaint_entries: msg`Échanges des réclamations`,
+    complaint_handlers: msg`Réclamations à traiter`,
+  },
+  kept: {
+    complaints: {
+      label: msg`Réclamations closes`,
+      note: msg`Leur auteur et leur texte s’effacent, leurs chiffres restent.`,
+    },
+  },
   rights: [
     {
       group: 'complaints',

@@ -54,6 +54,14 @@ export const words: RoomWords = {
     sha256: msg`Empreinte`,
     signed: msg`Signé`,
   },
+  held: {
+    document_audience: msg`Documents adressés`,
+    document_recipients: msg`Documents reçus`,
+    document_signatures: msg`Signatures de documents`,
+    document_receipts: msg`Lectures de documents`,
+    document_editions: msg`Versions de documents remplacées`,
+    documents: msg`Documents administratifs`,
+  },
   rights: [
     {
       group: 'documents',

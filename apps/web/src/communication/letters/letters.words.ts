@@ -34,6 +34,18 @@ export const words: RoomWords = {
     letters: msg`Courriers`,
     texts: msg`Textes`,
   },
+  held: {
+    letter_copies: msg`Courriers à son sujet`,
+    letter_receivers: msg`Courriers reçus`,
+    letter_templates: msg`Modèles de courrier écrits`,
+    letter_mailings: msg`Envois de courriers`,
+  },
+  kept: {
+    letters: {
+      label: msg`Courriers aux familles`,
+      note: msg`Comptés depuis le jour où ils furent faits, avec leurs PDF ; le texte commun reste.`,
+    },
+  },
   rights: [
     {
       group: 'documents',

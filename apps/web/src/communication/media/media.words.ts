@@ -56,6 +56,12 @@ export const words: RoomWords = {
     items: msg`Éléments`,
     ordered: msg`Rangés`,
   },
+  held: {
+    album_recipients: msg`Albums reçus`,
+    album_audience: msg`Albums adressés`,
+    album_tags: msg`Photos où l’élève est reconnu`,
+    albums: msg`Albums publiés`,
+  },
   rights: [
     {
       group: 'media',

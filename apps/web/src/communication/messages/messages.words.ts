@@ -85,6 +85,22 @@ export const words: RoomWords = {
     rules: msg`Règles`,
     stopped: msg`Arrêté`,
   },
+  held: {
+    messages: msg`Messages écrits`,
+    message_copies: msg`Messages reçus`,
+    message_reviews: msg`Relectures de ses messages`,
+    message_audience: msg`Messages adressés`,
+    message_habits: msg`Habitudes de la messagerie`,
+    thread_boxes: msg`Conversations rangées`,
+    message_reports: msg`Messages signalés`,
+    threads: msg`Conversations ouvertes`,
+  },
+  kept: {
+    messages: {
+      label: msg`Messages des années passées`,
+      note: msg`Comptés depuis la fin de leur année scolaire, avec leurs pièces jointes.`,
+    },
+  },
   rights: [
     {
       group: 'messages',

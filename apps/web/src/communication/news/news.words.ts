@@ -51,6 +51,13 @@ export const words: RoomWords = {
     postId: msg`Actualité`,
     reaction: msg`Réaction`,
   },
+  held: {
+    post_recipients: msg`Actualités reçues`,
+    post_audience: msg`Actualités adressées`,
+    posts: msg`Actualités écrites`,
+    post_comments: msg`Commentaires`,
+    post_reactions: msg`Réactions`,
+  },
   rights: [
     {
       group: 'news',

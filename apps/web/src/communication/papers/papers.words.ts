@@ -35,4 +35,9 @@ export const words: RoomWords = {
     dueOn: msg`Échéance`,
     withdrawn: msg`Retirées`,
   },
+  held: {
+    paper_pieces: msg`Pièces demandées`,
+    paper_audience: msg`Collectes de pièces adressées`,
+    paper_campaigns: msg`Collectes de pièces ouvertes`,
+  },
 };

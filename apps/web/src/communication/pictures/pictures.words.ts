@@ -13,6 +13,9 @@ export const words: RoomWords = {
     thing_id: msg`Publication`,
     items: msg`Publications concernées`,
   },
+  held: {
+    picture_reviews: msg`Images à revoir`,
+  },
   rights: [
     {
       group: 'documents',

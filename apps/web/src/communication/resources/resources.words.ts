@@ -49,6 +49,14 @@ export const words: RoomWords = {
     parentId: msg`Élément parent`,
     titles: msg`Titres`,
   },
+  held: {
+    resource_audience: msg`Ressources adressées`,
+    resource_views: msg`Ressources vues`,
+    resource_favourites: msg`Ressources favorites`,
+    resource_visits: msg`Visites de la médiathèque`,
+    resources: msg`Ressources publiées`,
+    resource_contents: msg`Contenus de ressources déposés`,
+  },
   rights: [
     {
       group: 'resources',

@@ -20,4 +20,7 @@ export const words: RoomWords = {
     hour: msg`Heure`,
     sent: msg`Personnes prévenues`,
   },
+  held: {
+    weekly_days: msg`Jour choisi pour le résumé de la semaine`,
+  },
 };

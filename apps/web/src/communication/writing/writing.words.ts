@@ -19,4 +19,8 @@ export const words: RoomWords = {
   keys: {
     shared: msg`Partagée`,
   },
+  held: {
+    audience_list_rules: msg`Listes de destinataires où il figure`,
+    audience_lists: msg`Listes de destinataires`,
+  },
 };

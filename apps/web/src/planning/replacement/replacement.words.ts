@@ -57,6 +57,19 @@ export const words: RoomWords = {
     fromMinute: msg`Début, en minutes`,
     toMinute: msg`Fin, en minutes`,
   },
+  held: {
+    staff_absences: msg`Absences du personnel`,
+    lesson_covers: msg`Remplacements`,
+    cover_proposals: msg`Remplacements proposés`,
+    lesson_releases: msg`Sorties et arrivées, cours annulés`,
+  },
+  kept: {
+    staff_absences: {
+      label: msg`Absences du personnel`,
+      note: msg`Motifs compris ; comptées depuis leur dernier jour.`,
+    },
+    lesson_releases: { label: msg`Sorties et arrivées, cours annulés`, note: msg`Comptées depuis leur jour.` },
+  },
   rights: [
     {
       group: 'replacement',

@@ -60,6 +60,12 @@ export const words: RoomWords = {
     weekAOn: msg`Début d’une semaine A`,
     weekdays: msg`Jours`,
   },
+  held: {
+    series_teachers: msg`Cours à l’emploi du temps`,
+    lesson_teachers: msg`Séances à l’emploi du temps`,
+    timetable_publications: msg`Publications de l’emploi du temps`,
+    calendar_feeds: msg`Abonnements au calendrier`,
+  },
   rights: [
     {
       group: 'timetable',

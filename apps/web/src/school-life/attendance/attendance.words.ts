@@ -123,6 +123,30 @@ export const words: RoomWords = {
     times: msg`Nombre de fois`,
     families: msg`Familles`,
   },
+  held: {
+    facts: msg`Où l’élève était attendu`,
+    justifications: msg`Justificatifs d’absence`,
+    exemptions: msg`Dispenses de cours`,
+    absence_declarations: msg`Absences annoncées`,
+    attendance_events: msg`Absences et retards`,
+    attendance_hits: msg`Suivis d’assiduité`,
+    attendance_closings: msg`Périodes d’appel closes`,
+    slips: msg`Billets d’absence et de retard`,
+    seating_plans: msg`Plans de classe`,
+    seats: msg`Places dans les plans de classe`,
+    roll_calls: msg`Appels faits`,
+  },
+  kept: {
+    attendance_events: { label: msg`Absences et retards`, note: msg`Comptés depuis leur jour.` },
+    absence_declarations: {
+      label: msg`Absences annoncées par les familles`,
+      note: msg`Comptées depuis leur dernier jour.`,
+    },
+    justifications: { label: msg`Justificatifs d’absence`, note: msg`Comptés depuis leur dépôt, avec leurs pièces.` },
+    exemptions: { label: msg`Dispenses de cours`, note: msg`Comptées depuis leur dernier jour, avec leurs pièces.` },
+    slips: { label: msg`Billets d’absence et de retard`, note: msg`Comptés depuis leur remise.` },
+    attendance_hits: { label: msg`Suivis d’assiduité`, note: msg`Comptés depuis leur ouverture.` },
+  },
   rights: [
     {
       group: 'attendance',

@@ -29,6 +29,17 @@ export const words: RoomWords = {
     toAnswer: msg`Réponse attendue`,
     visibility: msg`Lue par`,
   },
+  held: {
+    conduct_notes: msg`Observations du suivi`,
+    conduct_replies: msg`Réponses aux observations`,
+    conduct_receipts: msg`Observations lues`,
+  },
+  kept: {
+    conduct_notes: {
+      label: msg`Observations du suivi`,
+      note: msg`Comptées depuis la fin de leur année scolaire, avec les réponses des familles.`,
+    },
+  },
   rights: [
     {
       group: 'conduct',

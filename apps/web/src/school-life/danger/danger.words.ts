@@ -14,6 +14,12 @@ export const words: RoomWords = {
     'danger.deadline': msg`Délai d’une information préoccupante rappelé à l’équipe`,
   },
   objects: { danger_report: msg`Information préoccupante` },
+  kept: {
+    danger_reports: {
+      label: msg`Informations préoccupantes`,
+      note: msg`Comptées depuis leur clôture ; ce qui est ouvert reste.`,
+    },
+  },
   rights: [
     {
       group: 'danger',

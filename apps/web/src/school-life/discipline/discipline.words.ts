@@ -72,6 +72,22 @@ export const words: RoomWords = {
     replyDays: msg`Jours pour répondre`,
     recourse: msg`Voies de recours`,
   },
+  held: {
+    discipline_records: msg`Valorisations, punitions et sanctions`,
+    discipline_replies: msg`Réponses aux mesures`,
+    discipline_receipts: msg`Mesures lues`,
+    detentions: msg`Retenues`,
+  },
+  kept: {
+    discipline_records: {
+      label: msg`Valorisations et punitions`,
+      note: msg`Comptées depuis la fin de leur année scolaire. Les sanctions s’effacent au jour que fixe la loi.`,
+    },
+    incidents: {
+      label: msg`Incidents`,
+      note: msg`Comptés depuis la fin de leur année scolaire, avec la part de chaque élève.`,
+    },
+  },
   rights: [
     {
       group: 'discipline',

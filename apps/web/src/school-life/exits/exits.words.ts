@@ -76,6 +76,21 @@ export const words: RoomWords = {
     confirms: msg`Personnes confirmées par l’école`,
     passFor: msg`Laissez-passer pour`,
   },
+  held: {
+    exit_requests: msg`Demandes de sortie`,
+    exit_passages: msg`Registre des sorties`,
+    exit_persons: msg`Personnes autorisées à venir chercher l’élève`,
+    exit_passes: msg`Laissez-passer d’un jour`,
+  },
+  kept: {
+    exit_requests: { label: msg`Demandes de sortie`, note: msg`Comptées depuis leur dernier jour.` },
+    exit_passages: { label: msg`Registre des sorties`, note: msg`Compté depuis le jour de la sortie.` },
+    exit_persons: {
+      label: msg`Personnes autorisées à venir chercher un élève`,
+      note: msg`Photos comprises ; comptées depuis leur dernier jour.`,
+    },
+    exit_passes: { label: msg`Laissez-passer d’un jour`, note: msg`Comptés depuis leur jour.` },
+  },
   rights: [
     {
       group: 'exits',

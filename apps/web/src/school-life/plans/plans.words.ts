@@ -28,6 +28,15 @@ export const words: RoomWords = {
     starts_on: msg`Début`,
     ends_on: msg`Fin`,
   },
+  held: {
+    support_plans: msg`Projets d’accompagnement`,
+  },
+  kept: {
+    support_plans: {
+      label: msg`Projets d’accompagnement`,
+      note: msg`Comptés depuis leur dernier jour, avec leurs pièces ; un brouillon, depuis le jour où il fut écrit.`,
+    },
+  },
   rights: [
     {
       group: 'plans',

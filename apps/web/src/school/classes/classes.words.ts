@@ -31,4 +31,7 @@ export const words: RoomWords = {
     class: msg`Classe`,
     level: msg`Niveau`,
   },
+  held: {
+    classes: msg`Classes dont il est professeur principal`,
+  },
 };

@@ -38,6 +38,10 @@ export const words: RoomWords = {
     given: msg`Donnés`,
     personId: msg`Personne`,
   },
+  held: {
+    course_teachers: msg`Services d’enseignement`,
+    head_handovers: msg`Changements de professeur principal`,
+  },
   rights: [
     {
       group: 'school',

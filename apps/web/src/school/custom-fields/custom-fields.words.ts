@@ -30,4 +30,7 @@ export const words: RoomWords = {
     family: msg`Lu par les familles`,
     fields: msg`Champs`,
   },
+  held: {
+    custom_values: msg`Champs des fiches`,
+  },
 };

@@ -18,6 +18,10 @@ export const words: RoomWords = {
     other: msg`Autre`,
     taken: msg`Pris`,
   },
+  held: {
+    merges: msg`Fiches réunies`,
+    duplicate_dismissals: msg`Doublons écartés`,
+  },
   rights: [
     {
       group: 'people',

@@ -53,6 +53,18 @@ export const words: RoomWords = {
     channels: msg`Moyens de contact`,
     mayPickUp: msg`Peut venir chercher l’enfant`,
   },
+  held: {
+    consents: msg`Droit à l’image`,
+    change_requests: msg`Demandes de changement`,
+    child_codes: msg`Codes pour rattacher un enfant`,
+  },
+  kept: {
+    change_requests: { label: msg`Demandes des familles traitées`, note: msg`Avec leurs pièces.` },
+    child_codes: {
+      label: msg`Codes pour rattacher un enfant`,
+      note: msg`Les codes donnés et les demandes faites avec eux.`,
+    },
+  },
   rights: [
     {
       group: 'people',

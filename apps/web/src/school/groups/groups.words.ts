@@ -29,4 +29,7 @@ export const words: RoomWords = {
     names: msg`Noms`,
     overCapacity: msg`Au-delà des places`,
   },
+  held: {
+    group_members: msg`Groupes`,
+  },
 };

@@ -58,6 +58,9 @@ export const words: RoomWords = {
     skipped: msg`Laissées de côté`,
     values: msg`Valeurs`,
   },
+  kept: {
+    imports: { label: msg`Fichiers importés`, note: msg`Les lignes laissées de côté et le compte rendu.` },
+  },
   rights: [
     {
       group: 'people',

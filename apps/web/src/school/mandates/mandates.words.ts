@@ -22,6 +22,12 @@ export const words: RoomWords = {
     place: msg`Classe ou établissement`,
     kind: msg`Type`,
   },
+  held: {
+    mandates: msg`Mandats de délégués`,
+  },
+  kept: {
+    mandates: { label: msg`Mandats de délégués`, note: msg`Comptés depuis leur dernier jour.` },
+  },
   rights: [
     {
       group: 'mandates',

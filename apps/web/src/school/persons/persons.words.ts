@@ -57,6 +57,18 @@ export const words: RoomWords = {
     plan: msg`Plan d’accompagnement`,
     to_on: msg`Au`,
   },
+  held: {
+    persons: msg`Identité et coordonnées`,
+    staff: msg`Dossier du personnel`,
+    guardianships: msg`Liens de responsabilité`,
+    custody_days: msg`Jours de garde`,
+  },
+  kept: {
+    departed: {
+      label: msg`Coordonnées de ceux qui sont partis`,
+      note: msg`Téléphone, courriel, adresse et photo s’en vont ; l’identité et la scolarité restent.`,
+    },
+  },
   rights: [
     {
       group: 'people',

@@ -10,7 +10,6 @@ import {
   listErasures,
   listPrivacyRequests,
   myPrivacyRequests,
-  type RetentionKind,
   runRetention,
   setRetention,
 } from '@encrier/contract/school/privacy';
@@ -84,6 +83,6 @@ export const addRequest = (body: BodyOf<typeof addPrivacyRequest>) =>
   after(api(addPrivacyRequest, { body }, { quiet: true }));
 export const closeRequest = (id: string, body: BodyOf<typeof closePrivacyRequest>) =>
   after(api(closePrivacyRequest, { params: { id }, body }));
-export const chooseMonths = (kind: RetentionKind, body: BodyOf<typeof setRetention>) =>
+export const chooseMonths = (kind: string, body: BodyOf<typeof setRetention>) =>
   after(api(setRetention, { params: { kind }, body }));
 export const clean = () => after(api(runRetention, { body: {} }));

@@ -29,6 +29,12 @@ export const words: RoomWords = {
     months: msg`Mois`,
     tables: msg`Tables`,
   },
+  held: {
+    privacy_requests: msg`Demandes de vie privée`,
+  },
+  kept: {
+    privacy_requests: { label: msg`Demandes de vie privée closes`, note: msg`Gardées comme preuve de la réponse.` },
+  },
   rights: [
     {
       group: 'people',

@@ -50,4 +50,10 @@ export const words: RoomWords = {
     on: msg`Le`,
     regime: msg`Régime`,
   },
+  held: {
+    pupils: msg`Dossier d’élève`,
+    enrolments: msg`Inscriptions`,
+    saved_filters: msg`Filtres enregistrés`,
+    planned_moves: msg`Changements de classe prévus`,
+  },
 };

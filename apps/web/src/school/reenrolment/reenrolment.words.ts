@@ -48,4 +48,15 @@ export const words: RoomWords = {
     paper: msg`Pièce`,
     papers: msg`Pièces`,
   },
+  held: {
+    reenrolment_pieces: msg`Papiers de réinscription`,
+    reenrolment_answers: msg`Réponses de réinscription`,
+    reenrolment_files: msg`Dossiers de réinscription`,
+  },
+  kept: {
+    reenrolment: {
+      label: msg`Réinscriptions des campagnes closes`,
+      note: msg`Réponses et papiers des familles ; qui reste et qui part demeure.`,
+    },
+  },
 };

@@ -59,6 +59,10 @@ export const words: RoomWords = {
     targetId: msg`Classe suivante`,
     year: msg`Année`,
   },
+  held: {
+    rollover_pairs: msg`Élèves à réunir ou à séparer`,
+    rollover_pupils: msg`Passages d’année`,
+  },
   rights: [
     {
       group: 'school',

@@ -117,6 +117,17 @@ export const words: RoomWords = {
     secondId: msg`Second correcteur`,
     releasedAt: msg`Résultats publiés le`,
   },
+  held: {
+    test_sittings: msg`Tests diagnostiques passés`,
+    test_incidents: msg`Incidents notés pendant un test`,
+    test_bank_questions: msg`Questions de test écrites`,
+    diagnostic_tests: msg`Tests diagnostiques préparés`,
+    diagnostic_test_groups: msg`Groupes formés après un test`,
+    test_second_marks: msg`Secondes corrections de tests`,
+  },
+  kept: {
+    test_sittings: { label: msg`Réponses aux tests diagnostiques`, note: msg`Comptées depuis le début du test.` },
+  },
   rights: [
     {
       group: 'diagnostic_tests',

@@ -34,6 +34,10 @@ export const words: RoomWords = {
     distance_provider: msg`Classe virtuelle`,
     distance_replay: msg`Enregistrement`,
   },
+  held: {
+    distance_closures: msg`Fermetures décidées`,
+    distance_replays: msg`Séances à revoir déposées`,
+  },
   rights: [
     {
       group: 'distance',

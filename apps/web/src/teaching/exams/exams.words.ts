@@ -95,6 +95,19 @@ export const words: RoomWords = {
     exams: msg`Devoirs surveillés`,
     published: msg`Publiés`,
   },
+  held: {
+    exam_seats: msg`Places et présences aux devoirs surveillés`,
+    exam_copies: msg`Notes de copies anonymes saisies`,
+    exam_makeups: msg`Rattrapages de devoirs surveillés`,
+    exam_supervisors: msg`Surveillances de devoirs`,
+    exams: msg`Devoirs surveillés préparés`,
+  },
+  kept: {
+    exam_seats: {
+      label: msg`Places et présences aux devoirs surveillés`,
+      note: msg`Comptées depuis le jour du devoir.`,
+    },
+  },
   rights: [
     {
       group: 'exams',

@@ -54,6 +54,15 @@ export const words: RoomWords = {
     cancelledAt: msg`Annulée le`,
     cells: msg`Cases`,
   },
+  held: {
+    marks: msg`Notes des évaluations`,
+    assessments: msg`Évaluations créées`,
+    grade_rules: msg`Règles de notation choisies`,
+    grade_terms: msg`Périodes de notation réglées`,
+  },
+  kept: {
+    marks: { label: msg`Notes des évaluations`, note: msg`Comptées depuis le jour de l’évaluation.` },
+  },
   rights: [
     {
       group: 'grades',

@@ -85,6 +85,25 @@ export const words: RoomWords = {
     askedAt: msg`Demandé le`,
     page: msg`Page`,
   },
+  held: {
+    hand_ins: msg`Devoirs rendus`,
+    homework_works: msg`Suivi et corrections des devoirs`,
+    homework_pupils: msg`Devoirs donnés à l’élève`,
+    homework_helps: msg`Demandes d’aide sur un devoir`,
+    homework_hints: msg`Indices de devoirs donnés`,
+    hand_in_notes: msg`Annotations de devoirs rendus`,
+    homework: msg`Devoirs donnés`,
+  },
+  kept: {
+    hand_ins: {
+      label: msg`Devoirs rendus`,
+      note: msg`Comptés depuis le jour où ils étaient dus, avec leurs fichiers.`,
+    },
+    homework_works: {
+      label: msg`Suivi et corrections des devoirs`,
+      note: msg`Comptés depuis le jour où ils étaient dus.`,
+    },
+  },
   rights: [
     {
       group: 'homework',

@@ -72,6 +72,16 @@ export const words: RoomWords = {
     chapterId: msg`Chapitre`,
     sequenceId: msg`Séquence`,
   },
+  held: {
+    log_visas: msg`Visas du cahier de textes`,
+    log_versions: msg`Versions du cahier de textes`,
+    log_entries: msg`Séances du cahier de textes`,
+    log_programmes: msg`Progressions écrites`,
+    log_layings: msg`Progressions posées sur les séances`,
+    log_sequences: msg`Séquences gardées`,
+    log_notes: msg`Notes personnelles du cahier de textes`,
+    log_templates: msg`Modèles de séance`,
+  },
   rights: [
     {
       group: 'lesson-log',

@@ -87,6 +87,41 @@ export const words: RoomWords = {
     decisions: msg`Décisions du conseil`,
     proof: msg`Relecture des appréciations`,
   },
+  held: {
+    report_comments: msg`Appréciations des bulletins`,
+    report_generals: msg`Appréciations générales et décisions des conseils`,
+    report_reviews: msg`Relectures d’appréciations`,
+    report_sentences: msg`Phrases d’appréciation gardées`,
+    report_classes: msg`Saisies de bulletins arrêtées`,
+    report_cards: msg`Bulletins`,
+    report_skills: msg`Compétences des bulletins`,
+    report_councils: msg`Conseils de classe tenus`,
+    report_council_people: msg`Présences aux conseils de classe`,
+    report_council_notes: msg`Notes des conseils de classe`,
+    report_council_pupils: msg`Passages en conseil de classe`,
+    report_copies: msg`Bulletins envoyés`,
+    report_batches: msg`Bulletins faits en série`,
+    report_receipts: msg`Bulletins lus`,
+  },
+  kept: {
+    report_comments: {
+      label: msg`Appréciations des bulletins`,
+      note: msg`Comptées depuis leur dernière modification ; les bulletins gardent ce qu’elles disaient.`,
+    },
+    report_generals: {
+      label: msg`Appréciations générales et décisions des conseils`,
+      note: msg`Comptées depuis leur dernière modification ; les bulletins gardent ce qu’elles disaient.`,
+    },
+    report_skills: {
+      label: msg`Compétences des bulletins`,
+      note: msg`Comptées depuis leur dernière modification ; les bulletins gardent ce qu’elles disaient.`,
+    },
+    report_council_notes: {
+      label: msg`Notes des conseils de classe`,
+      note: msg`Comptées depuis le jour du conseil ; les décisions restent dans les bulletins.`,
+    },
+    report_cards: { label: msg`Bulletins`, note: msg`Comptés depuis le jour où ils ont été arrêtés.` },
+  },
   rights: [
     {
       group: 'report-cards',

@@ -49,6 +49,27 @@ export const words: RoomWords = {
     confirmed: msg`Confirmés`,
     questions: msg`Questions`,
   },
+  held: {
+    summaries: msg`Bilans éducatifs`,
+    summary_comments: msg`Commentaires des bilans`,
+    self_assessments: msg`Autoévaluations`,
+    summary_meetings: msg`Rencontres avec les familles`,
+    summary_commitments: msg`Engagements suivis`,
+    summary_confirmations: msg`Bilans confirmés`,
+    summary_questions: msg`Questions d’autoévaluation écrites`,
+  },
+  kept: {
+    summaries: { label: msg`Bilans éducatifs`, note: msg`Comptés depuis leur dernière modification.` },
+    summary_comments: { label: msg`Commentaires des bilans`, note: msg`Comptés depuis leur dernière modification.` },
+    self_assessments: {
+      label: msg`Autoévaluations des élèves`,
+      note: msg`Comptées depuis leur dernière modification.`,
+    },
+    summary_meetings: {
+      label: msg`Rencontres avec les familles`,
+      note: msg`Comptées depuis leur ouverture, avec leurs engagements.`,
+    },
+  },
   rights: [
     {
       group: 'summaries',

@@ -1,6 +1,7 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { DataTable } from '@encrier/ui/table/DataTable';
+import type { I18n } from '@lingui/core';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconEraser } from '@tabler/icons-react';
@@ -8,11 +9,20 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
+import { keptWords } from '#kernel/room-words.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { chooseMonths, clean, type Retention, retentionQuery } from '../privacy.api.ts';
 import css from './Privacy.module.css';
-import { retentionWords } from './words.ts';
+
+function nameOf({ kind }: Retention, i18n: I18n): string {
+  const words = keptWords(kind);
+  return words ? i18n._(words.label) : kind;
+}
+function noteOf({ kind }: Retention, i18n: I18n): string {
+  const words = keptWords(kind);
+  return words ? i18n._(words.note) : '';
+}
 
 /** How long each kind of data is kept, what is older than that, and the run that takes it away. */
 export function RetentionRules() {
@@ -65,7 +75,7 @@ export function RetentionRules() {
             <div className={css.list}>
               <DataTable
                 label={t`Durées de conservation`}
-                rows={data.rules}
+                rows={data.rules.toSorted((a, b) => nameOf(a, i18n).localeCompare(nameOf(b, i18n), i18n.locale))}
                 rowKey={(row) => row.kind}
                 columns={[
                   {
@@ -73,9 +83,9 @@ export function RetentionRules() {
                     head: t`Donnée`,
                     cell: (row) => (
                       <span>
-                        {i18n._(retentionWords[row.kind].label)}
+                        {nameOf(row, i18n)}
                         <br />
-                        <span className={css.quiet}>{i18n._(retentionWords[row.kind].note)}</span>
+                        <span className={css.quiet}>{noteOf(row, i18n)}</span>
                       </span>
                     ),
                     narrow: 'title',
@@ -116,7 +126,7 @@ function Months({ rule }: { rule: Retention }) {
   return (
     <span className={css.months}>
       <TextField
-        label={t`Durée : ${i18n._(retentionWords[rule.kind].label)}`}
+        label={t`Durée : ${nameOf(rule, i18n)}`}
         labelHidden
         inputMode="numeric"
         autoComplete="off"
