@@ -1,5 +1,5 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
-import type { MessageDescriptor } from '@lingui/core';
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import { declaredWords, type KeptWords, type Rights, type WordsOfRoom } from './declared-words.ts';
 import { loadCatalogue } from './i18n/i18n.ts';
 
@@ -54,8 +54,11 @@ export const actionsNamed = (fits: (name: MessageDescriptor) => boolean): string
 /** A key of the journal that one room alone writes. */
 export const keyWords = (key: string): MessageDescriptor | undefined => known.keys[key];
 export const objectWords = (type: string): MessageDescriptor | undefined => known.objects[type];
-/** A table that holds something of a person. */
-export const heldWords = (table: string): MessageDescriptor | undefined => known.held[table];
+/** A table that holds something of a person, as the office reads it. */
+export function heldName(table: string): string {
+  const words = known.held[table];
+  return words ? i18n._(words) : table;
+}
 /** A kind of data that is kept for a number of months. */
 export const keptWords = (kind: string): KeptWords | undefined => kept[kind];
 /** Chapters of the journal that are known, by the beginning of an action's name. */

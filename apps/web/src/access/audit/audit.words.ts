@@ -17,13 +17,6 @@ export const words: RoomWords = {
   objects: {
     audit: msg`Journal`,
     file: msg`Fichier`,
-    post: msg`Actualité`,
-    post_category: msg`Catégorie`,
-    post_comment: msg`Commentaire`,
-    requests: msg`Demandes des familles`,
-    saved_filter: msg`Filtre enregistré`,
-    test: msg`Essai`,
-    thread: msg`Conversation`,
   },
   keys: {
     lines: msg`Lignes`,

@@ -6,6 +6,9 @@ export const words: RoomWords = {
     'notifications.set_preferences': msg`Choix de notifications`,
     'notifications.test': msg`Notification d’essai`,
   },
+  objects: {
+    test: msg`Essai`,
+  },
   held: {
     push_subscriptions: msg`Appareils à prévenir`,
     notifications: msg`Notifications`,

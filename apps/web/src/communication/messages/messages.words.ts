@@ -63,6 +63,7 @@ export const words: RoomWords = {
     'messages.to_complaint': msg`Réclamation ouverte depuis un message`,
   },
   objects: {
+    thread: msg`Conversation`,
     message: msg`Message`,
     message_report: msg`Signalement d’un message`,
     message_review: msg`Validation d’un message`,

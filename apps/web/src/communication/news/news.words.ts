@@ -41,6 +41,9 @@ export const words: RoomWords = {
     'news.export_receipts': msg`Suivi de lecture exporté`,
   },
   objects: {
+    post_comment: msg`Commentaire`,
+    post_category: msg`Catégorie`,
+    post: msg`Actualité`,
     news: msg`Actualité`,
     news_admin: msg`Réglages des actualités`,
     news_comment: msg`Commentaire`,

@@ -40,6 +40,8 @@ export const words: RoomWords = {
     'replacement.release_answer': msg`Réponse d’une famille sur une sortie ou une arrivée`,
   },
   objects: {
+    cover_proposal: msg`Proposition de remplacement`,
+    cover_answer: msg`Réponse à une proposition de remplacement`,
     staff_absence: msg`Absence du personnel`,
     lesson_release: msg`Sortie ou arrivée, cours annulés`,
   },

@@ -29,6 +29,9 @@ export const words: RoomWords = {
     'lessons.': msg`Séances`,
   },
   actions: {
+    'timetable.published': msg`Emploi du temps publié`,
+    'timetable.refused': msg`Publication de l’emploi du temps refusée`,
+    'timetable.read_feed': msg`Calendrier lu par une autre application`,
     'timetable.create_frame': msg`Cadre horaire créé`,
     'timetable.update_frame': msg`Cadre horaire modifié`,
     'timetable.remove_frame': msg`Cadre horaire supprimé`,

@@ -56,6 +56,7 @@ export const words: RoomWords = {
   },
   chapters: { 'attendance.': msg`Assiduité` },
   actions: {
+    'attendance.told': msg`Familles prévenues d’une absence`,
     'attendance.save': msg`Appel enregistré`,
     'attendance.validate': msg`Absences validées`,
     'attendance.reject': msg`Absences rejetées`,
@@ -94,6 +95,7 @@ export const words: RoomWords = {
     'attendance.set_reason': msg`Motif d’absence modifié`,
   },
   objects: {
+    roll_calls: msg`Appels`,
     roll_call: msg`Appel`,
     attendance_event: msg`Absence ou retard`,
     absence_declaration: msg`Annonce d’absence`,

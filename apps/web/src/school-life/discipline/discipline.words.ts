@@ -51,6 +51,7 @@ export const words: RoomWords = {
     'discipline.acknowledge': msg`Punition, sanction ou valorisation lue par la famille`,
   },
   objects: {
+    detention: msg`Retenue`,
     incident: msg`Incident`,
     discipline_record: msg`Punition, sanction ou valorisation`,
     discipline_kind: msg`Élément de la liste`,

@@ -58,6 +58,7 @@ export const words: RoomWords = {
     'exits.set_rules': msg`Heures des sorties réglées`,
   },
   objects: {
+    exit: msg`Sortie`,
     exit_request: msg`Demande de sortie`,
     exit_passage: msg`Passage au portail`,
     exit_person: msg`Personne autorisée`,

@@ -18,7 +18,7 @@ export const words: RoomWords = {
     'plans.end': msg`Projet d’accompagnement terminé`,
     'plans.discard': msg`Brouillon de projet jeté`,
   },
-  objects: { support_plan: msg`Projet d’accompagnement` },
+  objects: { arrangements: msg`Aménagements`, support_plan: msg`Projet d’accompagnement` },
   keys: {
     arrangements: msg`Aménagements`,
     arrangement_text: msg`Autres aménagements`,

@@ -40,6 +40,7 @@ export const words: RoomWords = {
     'requests.export': msg`Demandes des familles exportées`,
   },
   objects: {
+    requests: msg`Demandes des familles`,
     change_request: msg`Demande`,
     child_code: msg`Code de rattachement`,
     consents: msg`Autorisations d’image`,

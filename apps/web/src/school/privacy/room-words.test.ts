@@ -24,7 +24,8 @@ beforeAll(async () => {
   await setLang('ar');
   rooms = await Promise.all(declaredWords().map(async ({ load }) => (await load()).words));
   await learnAll();
-});
+  // Some sixty files of words are read for the first time.
+}, 60_000);
 afterAll(() => setLang('fr'));
 
 it('every kind of data that a room keeps for a time has its name and its note, from one room, and no other has', () => {

@@ -41,6 +41,7 @@ export const words: RoomWords = {
     'pupils.save_filter': msg`Filtre enregistré`,
   },
   objects: {
+    saved_filter: msg`Filtre enregistré`,
     pupil: msg`Élève`,
     pupils: msg`Élèves`,
   },

@@ -58,6 +58,8 @@ export const words: RoomWords = {
   },
   chapters: { 'diagnostic_tests.': msg`Tests diagnostiques` },
   actions: {
+    'diagnostic_tests.save': msg`Réponses d’un test enregistrées`,
+    'diagnostic_tests.time_over': msg`Test rendu à la fin du temps`,
     'diagnostic_tests.create': msg`Test créé`,
     'diagnostic_tests.update': msg`Test modifié`,
     'diagnostic_tests.publish': msg`Test publié`,

@@ -21,6 +21,7 @@ export const words: RoomWords = {
   },
   chapters: { 'distance.': msg`Enseignement à distance` },
   actions: {
+    'distance.open_room': msg`Salle à distance ouverte`,
     'distance.link_lesson': msg`Lien d’un cours à distance`,
     'distance.link_course': msg`Lien de tous les cours d’un service`,
     'distance.close': msg`Jours passés à distance`,
@@ -30,6 +31,7 @@ export const words: RoomWords = {
     'distance.replay': msg`Enregistrement d’un cours`,
   },
   objects: {
+    distance: msg`Enseignement à distance`,
     distance_closure: msg`Jours à distance`,
     distance_provider: msg`Classe virtuelle`,
     distance_replay: msg`Enregistrement`,

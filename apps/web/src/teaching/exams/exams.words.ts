@@ -63,6 +63,8 @@ export const words: RoomWords = {
     'exams.remind': msg`Devoirs surveillés rappelés`,
   },
   objects: {
+    exam_subject: msg`Sujet d’un devoir surveillé`,
+    exam_correction: msg`Corrigé d’un devoir surveillé`,
     exam: msg`Devoir surveillé`,
     exam_session: msg`Session de devoirs`,
     exam_settings: msg`Règles des devoirs surveillés`,

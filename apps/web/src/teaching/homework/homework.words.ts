@@ -61,7 +61,7 @@ export const words: RoomWords = {
     'homework.take_earlier': msg`Devoirs repris d’une année passée`,
     'homework.set_limits': msg`Seuils de charge des devoirs modifiés`,
   },
-  objects: { homework: msg`Devoir`, hand_in: msg`Devoir rendu` },
+  objects: { homework_work: msg`Suivi d’un devoir`, homework: msg`Devoir`, hand_in: msg`Devoir rendu` },
   keys: {
     dueOn: msg`À rendre le`,
     dueAt: msg`À rendre à`,

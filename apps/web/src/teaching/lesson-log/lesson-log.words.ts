@@ -46,6 +46,8 @@ export const words: RoomWords = {
     'lesson_log.tell_missed': msg`Cours manqués annoncés`,
   },
   objects: {
+    log_missed: msg`Séances à remplir`,
+    log_week: msg`Semaine du cahier de textes`,
     log_entry: msg`Séance`,
     log_template: msg`Modèle de séance`,
     log_visa: msg`Visa`,

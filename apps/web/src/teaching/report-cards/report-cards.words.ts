@@ -73,6 +73,7 @@ export const words: RoomWords = {
     'report_cards.set_settings': msg`Règles des bulletins modifiées`,
   },
   objects: {
+    report_copy: msg`Bulletin envoyé`,
     report_card: msg`Bulletin`,
     report_batch: msg`Lot de bulletins`,
     report_model: msg`Modèle de bulletin`,

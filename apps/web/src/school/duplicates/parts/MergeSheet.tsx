@@ -9,11 +9,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { heldName } from '#kernel/room-words.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { merge, type Pair, type Preview, previewQuery } from '../duplicates.api.ts';
 import css from './Duplicates.module.css';
 import { Side } from './PairCard.tsx';
-import { fieldWords, obstacleWords, tableWords, warningWords } from './words.ts';
+import { fieldWords, obstacleWords, warningWords } from './words.ts';
 
 /** Both sheets field by field, what moves, and the button that joins them. */
 export function MergeSheet({ pair, onClose }: { pair: Pair; onClose: () => void }) {
@@ -110,8 +111,7 @@ function Choice({ data, onClose }: { data: Preview; onClose: () => void }) {
         <ul className={css.notes}>
           {data.moves.map(({ table, rows }) => (
             <li key={table}>
-              {tableWords[table] ? i18n._(tableWords[table]) : table} :{' '}
-              <Plural value={rows} one="# ligne" other="# lignes" />
+              {heldName(table)} : <Plural value={rows} one="# ligne" other="# lignes" />
             </li>
           ))}
           {data.moves.length === 0 && (

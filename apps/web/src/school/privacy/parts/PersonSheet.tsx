@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { saveFile } from '#kernel/content/save-file.ts';
 import { formatMoment } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
-import { heldWords } from '#kernel/room-words.ts';
+import { heldName } from '#kernel/room-words.ts';
 import { type Held, heldQuery, takeArchive } from '../privacy.api.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import css from './Privacy.module.css';
@@ -36,10 +36,6 @@ export function PersonSheet({ id, onClose }: { id: string; onClose: () => void }
 
 function Details({ data }: { data: Held }) {
   const { t, i18n } = useLingui();
-  const nameOf = (table: string): string => {
-    const words = heldWords(table);
-    return words ? i18n._(words) : table;
-  };
   const [open, setOpen] = useState<'erase' | 'request' | null>(null);
   const archive = useMutation({
     mutationFn: () => takeArchive(data.id),
@@ -103,7 +99,7 @@ function Details({ data }: { data: Held }) {
         <tbody>
           {data.held.map(({ table, rows, erase }) => (
             <tr key={table}>
-              <td>{nameOf(table)}</td>
+              <td>{heldName(table)}</td>
               <td>{rows}</td>
               <td className={css.quiet}>{i18n._(wayWords[erase])}</td>
             </tr>
