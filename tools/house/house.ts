@@ -6,6 +6,7 @@ import { pathsInDocs } from './documents.ts';
 import type { FileRule, Problem, SourceFile, TreeRule } from './files.ts';
 import { noticesAtHome } from './notices.ts';
 import { tableOwners } from './owners.ts';
+import { noListOfKept } from './room-lists.ts';
 import { contractFiles, names, roomFiles, roomsDeclared } from './rooms.ts';
 import { liveAudience, noFetch, noFloatMoney, noFrenchInCode, noGluedSql } from './safety.ts';
 import { htmlDoor, logicalCss } from './styles.ts';
@@ -32,7 +33,15 @@ const fileRules: readonly FileRule[] = [
   finished,
   tidy,
 ];
-const treeRules: readonly TreeRule[] = [roomsDeclared, cardWords, roomCycles, tableOwners, noticesAtHome, pathsInDocs];
+const treeRules: readonly TreeRule[] = [
+  roomsDeclared,
+  cardWords,
+  roomCycles,
+  tableOwners,
+  noticesAtHome,
+  noListOfKept,
+  pathsInDocs,
+];
 
 /** Every broken rule of the house in these files. An empty tree is a problem: it means that nothing was read. */
 export function checkHouse(files: readonly SourceFile[]): Problem[] {

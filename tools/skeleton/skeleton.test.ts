@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readProject } from '../house/files.ts';
 import { checkHouse } from '../house/house.ts';
+import { noListOfKept } from '../house/room-lists.ts';
 import { registrations } from '../rooms/register.ts';
 import { skeleton } from './skeleton.ts';
 
@@ -56,6 +57,47 @@ describe('a new room', () => {
     expect(texts[`${web}.menu.ts`]).toContain("'lost-things': { icon");
     expect(texts[`${web}.words.ts`]).toContain("'lost-things.create'");
     expect(texts['demo/lost-things/lost-things.seed.ts']).toContain('lostThingsSeed: RoomSeed');
+  });
+
+  it('brings what it keeps for a time, what waits and what is searched in it the same way', () => {
+    const web = 'apps/web/src/school-life/lost-things/lost-things';
+    const kept = "  retention: [{ kind: 'lost_things', months: 12, table: 'lost_things', old: oldThings }],\n});\n";
+    const said =
+      '  held: { lost_things: msg`Lost` },\n  kept: { lost_things: { label: msg`Lost`, note: msg`Lost` } },\n};\n';
+    const files = skeleton('school-life', 'lost-things', now).map(({ path, text }) => {
+      if (path.endsWith('api/src/school-life/lost-things/lost-things.manifest.ts'))
+        return { path, text: text.replace(/\}\);\n$/, kept) };
+      if (path === `${web}.words.ts`) return { path, text: text.replace(/\};\n$/, said) };
+      if (path === 'packages/contract/src/school-life/lost-things.ts')
+        return { path, text: `${text}\nexport const lostThingsQueues = ['lost_things.unclaimed'] as const;\n` };
+      return { path, text };
+    });
+    const more = [
+      { path: `${web}.queues.ts`, text: 'export const lostThingsQueues: QueueFaces = {};\n' },
+      { path: `${web}.search.ts`, text: 'export const lostThingsSearch: SearchFace = {};\n' },
+    ];
+    const project = readProject();
+    const before = new Map(registrations(project).map(({ path, text }) => [path, text]));
+    const all = [...project, ...files, ...more];
+    const changed = registrations(all).filter(({ path, text }) => before.get(path) !== text);
+    expect(changed.map(({ path }) => path).filter((path) => !path.includes('.generated.'))).toEqual([]);
+    expect(changed.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        'apps/web/src/search.generated.ts',
+        'apps/web/src/queues.generated.ts',
+        'packages/contract/src/queues.generated.ts',
+      ]),
+    );
+    expect([...files, ...more].filter(({ path }) => !path.includes('/lost-things')).map(({ path }) => path)).toEqual([
+      'apps/api/migrations/20261201T0930__lost_things__create.sql',
+    ]);
+    // Nothing in the product names what many rooms keep; a list that does is refused, with the new room in it or not.
+    const lists = (tree: typeof all) => noListOfKept(tree).map(({ path }) => path);
+    expect(lists(all)).toEqual([]);
+    const list = "export const kinds = ['lost_things', 'marks', 'exit_passes', 'complaints', 'letters'];\n";
+    const path = 'apps/web/src/school/privacy/parts/kinds.ts';
+    expect(lists([...all, { path, text: list }])).toEqual([path]);
+    expect(lists([...all, { path, text: list.replace("'lost_things', ", '') }])).toEqual([path]);
   });
 
   it.each([
