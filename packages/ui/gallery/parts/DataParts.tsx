@@ -122,6 +122,7 @@ export function DataParts() {
       </Show>
       <Show name="DataTable" wide>
         <Table />
+        <Bare />
       </Show>
       <Show name="Pager, LoadMore" wide>
         <Pager
@@ -138,6 +139,30 @@ export function DataParts() {
         <LoadMore more busy label={w('Chargement', 'جار التحميل')} onMore={nothing} />
       </Show>
     </>
+  );
+}
+
+/** A few rows of a card: heads unseen, and a figure named on a phone. */
+function Bare() {
+  const w = useWords();
+  return (
+    <DataTable
+      label={w('Groupes', 'المجموعات')}
+      heads="hidden"
+      rows={people.slice(0, 2)}
+      rowKey={(name) => name}
+      columns={[
+        { key: 'name', head: w('Élève', 'التلميذ'), cell: (name) => name },
+        {
+          key: 'mean',
+          head: w('Moyenne', 'المعدل'),
+          cell: (name) => name.length,
+          align: 'end',
+          narrow: 'end',
+          named: true,
+        },
+      ]}
+    />
   );
 }
 

@@ -42,7 +42,7 @@ export function Card({ title, note, count = 0, countTone = 'info', end, children
           {end && <span className={css.end}>{end}</span>}
         </header>
       )}
-      <div className={flush ? undefined : title ? css.bodyUnder : css.body}>{children}</div>
+      <div className={flush ? css.flush : title ? css.bodyUnder : css.body}>{children}</div>
       {foot && <footer className={css.foot}>{foot}</footer>}
     </section>
   );

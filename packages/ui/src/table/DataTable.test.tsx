@@ -45,6 +45,27 @@ test('on a phone the table becomes a list', () => {
   expect(within(screen.getByRole('list', { name: 'Élèves' })).getAllByRole('listitem')).toHaveLength(2);
 });
 
+test('on a phone a named column says its head beside what it holds, and nothing where it holds nothing', () => {
+  phone(true);
+  const named: Column<Row>[] = [
+    { key: 'name', head: 'Élève', cell: (row) => row.name },
+    { key: 'until', head: 'Jusqu’au', named: true, cell: (row) => (row.mark > 12 ? '3 mars' : '') },
+    { key: 'mark', head: 'Moyenne', named: true, narrow: 'end', cell: (row) => row.mark },
+  ];
+  render(<DataTable {...base} columns={named} />);
+  expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    'Amine AlaouiMoyenne 12',
+    'Inès BelhajJusqu’au 3 marsMoyenne 15',
+  ]);
+});
+
+test('heads that the eye does not need still name their columns', () => {
+  phone(false);
+  render(<DataTable {...base} heads="hidden" />);
+  expect(screen.getByRole('table', { name: 'Élèves' }).dataset.heads).toBe('hidden');
+  expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['Élève', 'Moyenne']);
+});
+
 test('on a tablet the columns that would not fit are left out, never cut', () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: query.includes('1023px'), addEventListener() {}, removeEventListener() {} }) as never,

@@ -19,6 +19,8 @@ export type Column<Row> = {
   width?: string;
   /** Where it goes on a phone; the first column is the title, the rest are details unless said otherwise. */
   narrow?: 'title' | 'detail' | 'end' | 'hidden';
+  /** On a phone its head is said beside it, where a bare figure or day would say nothing. */
+  named?: boolean;
   /** Left out between a phone and a desktop, where the table would be wider than the page. */
   tablet?: 'hidden';
 };
@@ -40,6 +42,8 @@ export type DataTableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   columns: readonly Column<Row>[];
+  /** Heads that the eye does not need, in a card of a few rows: read aloud only. */
+  heads?: 'hidden';
   /** Makes the first column a link. */
   href?: (row: Row) => string;
   /** Or a button, when the row opens beside the list. */
@@ -91,6 +95,7 @@ function WideTable<Row>({
   rows,
   rowKey,
   columns,
+  heads,
   href,
   onOpen,
   current,
@@ -102,7 +107,13 @@ function WideTable<Row>({
   const { ref, first, last, before, after } = useRowWindow(rows.length);
   const span = columns.length + (selection ? 1 : 0);
   return (
-    <table ref={ref} className={css.table} data-lead={lead ? true : undefined} aria-rowcount={rows.length + 1}>
+    <table
+      ref={ref}
+      className={css.table}
+      data-lead={lead ? true : undefined}
+      data-heads={heads}
+      aria-rowcount={rows.length + 1}
+    >
       <caption className="visually-hidden">{label}</caption>
       <thead>
         <tr aria-rowindex={1}>
@@ -218,20 +229,31 @@ function NarrowList<Row>({
             <div className={css.itemText}>
               <Opener row={row} href={href} onOpen={onOpen}>
                 {at('title').map((column) => (
-                  <span key={column.key}>{column.cell(row)}</span>
+                  <span key={column.key}>{spoken(column, row)}</span>
                 ))}
               </Opener>
-              <Facts className={css.details}>{at('detail').map((column) => column.cell(row))}</Facts>
+              <Facts className={css.details}>{at('detail').map((column) => spoken(column, row))}</Facts>
             </div>
             {at('end').map((column) => (
               <span key={column.key} className={css.itemEnd}>
-                {column.cell(row)}
+                {spoken(column, row)}
               </span>
             ))}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** A cell of a phone's row, after its head where the column is named; an empty cell stays empty. */
+function spoken<Row>({ head, cell, named }: Column<Row>, row: Row): ReactNode {
+  const value = cell(row);
+  if (!named || value === null || value === undefined || value === false || value === '') return value;
+  return (
+    <>
+      <span className={css.named}>{head}</span> {value}
+    </>
   );
 }
 

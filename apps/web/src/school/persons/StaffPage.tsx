@@ -2,6 +2,7 @@ import { MailText, PhoneText } from '#kernel/content/Contact.tsx';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { StatusPill, SubjectPill } from '@encrier/ui/data/StatusPill';
+import { DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChalkboardTeacher, IconDoorExit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -158,31 +159,36 @@ function Work({ staff, onLeave }: { staff: Staff; onLeave: () => void }) {
 function Courses({ staff: { courses } }: { staff: Staff }) {
   const { t, i18n } = useLingui();
   if (courses.length === 0) return null;
+  const roleOf = (one: (typeof courses)[number]): string => {
+    const end = day(one.to);
+    return [one.role !== 'main' && i18n._(teachingWords[one.role]), end && t`jusqu’au ${end}`]
+      .filter(Boolean)
+      .join(' · ');
+  };
   return (
     <Card title={t`Cours donnés`} flush>
-      <table className={css.rows}>
-        <tbody>
-          {courses.map((one) => {
-            const end = day(one.to);
-            return (
-              <tr key={`${one.id}${one.to}`}>
-                <th scope="row" className={css.whole}>
-                  <bdi>{one.className}</bdi>
-                </th>
-                <td>
-                  <SubjectPill colorKey={one.colour}>{subjectName(one)}</SubjectPill>
-                </td>
-                <td>
-                  {[one.role !== 'main' && i18n._(teachingWords[one.role]), end && t`jusqu’au ${end}`]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </td>
-                <td className={css.whole}>{one.weeklyMinutes > 0 && hours(one.weeklyMinutes)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <DataTable
+        label={t`Cours donnés`}
+        heads="hidden"
+        rows={courses}
+        rowKey={(one) => `${one.id}${one.to}`}
+        columns={[
+          { key: 'class', head: t`Classe`, cell: (one) => <bdi>{one.className}</bdi> },
+          {
+            key: 'subject',
+            head: t`Matière`,
+            cell: (one) => <SubjectPill colorKey={one.colour}>{subjectName(one)}</SubjectPill>,
+          },
+          { key: 'role', head: t`Rôle`, cell: roleOf },
+          {
+            key: 'hours',
+            head: t`Heures par semaine`,
+            align: 'end',
+            narrow: 'end',
+            cell: (one) => one.weeklyMinutes > 0 && hours(one.weeklyMinutes),
+          },
+        ]}
+      />
     </Card>
   );
 }

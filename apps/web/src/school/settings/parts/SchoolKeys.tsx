@@ -6,6 +6,7 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { QrCode } from '@encrier/ui/progress/QrCode';
+import { DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCopy, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -109,44 +110,31 @@ function KeyState({ current, revoked, expired }: { current: boolean; revoked: bo
 
 /** Keys issued so far, the newest first. */
 function KeyTable({ items }: { items: ResponseOf<typeof listKeys>['items'] }) {
+  const { t } = useLingui();
   return (
-    <table className={css.keys}>
-      <caption className="visually-hidden">
-        <Trans>Clés émises</Trans>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Émise le</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Par</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Valable jusqu’au</Trans>
-          </th>
-          <th scope="col">
-            <Trans>État</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((key) => (
-          <tr key={key.id}>
-            <th scope="row">{formatShortDay(key.issuedAt)}</th>
-            <td>{key.issuedBy ? <bdi>{key.issuedBy}</bdi> : <Trans>le serveur</Trans>}</td>
-            <td>{formatShortDay(key.expiresAt)}</td>
-            <td>
-              <KeyState
-                current={key.current}
-                revoked={key.revokedAt !== null}
-                expired={new Date(key.expiresAt) <= new Date()}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={t`Clés émises`}
+      rows={items}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'issued', head: t`Émise le`, named: true, cell: ({ issuedAt }) => formatShortDay(issuedAt) },
+        {
+          key: 'by',
+          head: t`Par`,
+          named: true,
+          cell: ({ issuedBy }) => (issuedBy ? <bdi>{issuedBy}</bdi> : t`le serveur`),
+        },
+        { key: 'until', head: t`Valable jusqu’au`, named: true, cell: ({ expiresAt }) => formatShortDay(expiresAt) },
+        {
+          key: 'state',
+          head: t`État`,
+          narrow: 'end',
+          cell: ({ current, revokedAt, expiresAt }) => (
+            <KeyState current={current} revoked={revokedAt !== null} expired={new Date(expiresAt) <= new Date()} />
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { Avatar } from '@encrier/ui/data/Avatar';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { StatusPill, SubjectPill } from '@encrier/ui/data/StatusPill';
 import { UiLink } from '@encrier/ui/link';
+import { DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSchool, IconUsersGroup } from '@tabler/icons-react';
 import { imageAddress } from '#kernel/api/address.ts';
@@ -28,26 +29,28 @@ export function SchoolingCard({ pupil: { enrolments } }: { pupil: PupilPage }) {
           <Trans>Aucune inscription pour l’instant.</Trans>
         </p>
       ) : (
-        <table className={css.rows}>
-          <tbody>
-            {enrolments.map((one) => (
-              <tr key={one.id}>
-                <td className={css.whole}>
-                  <bdi>{one.year}</bdi>
-                </td>
-                <th scope="row" className={css.whole}>
-                  <bdi>{one.className}</bdi>
-                </th>
-                <td>
-                  {[span(one.from, one.to), one.repeating && t`redouble`, one.reason].filter(Boolean).join(' · ')}
-                </td>
-                <td className={css.whole}>
-                  {one.current && !one.to && <StatusPill tone="info">{t`en cours`}</StatusPill>}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          label={t`Scolarité`}
+          heads="hidden"
+          rows={enrolments}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'year', head: t`Année`, narrow: 'detail', cell: ({ year }) => <bdi>{year}</bdi> },
+            { key: 'class', head: t`Classe`, narrow: 'title', cell: ({ className }) => <bdi>{className}</bdi> },
+            {
+              key: 'span',
+              head: t`Dates`,
+              cell: ({ from, to, repeating, reason }) =>
+                [span(from, to), repeating && t`redouble`, reason].filter(Boolean).join(' · '),
+            },
+            {
+              key: 'current',
+              head: t`État`,
+              narrow: 'end',
+              cell: ({ current, to }) => current && !to && <StatusPill tone="info">{t`en cours`}</StatusPill>,
+            },
+          ]}
+        />
       )}
     </Card>
   );
@@ -101,20 +104,20 @@ export function TeachersCard({ pupil: { teachers = [] } }: { pupil: PupilPage })
   if (teachers.length === 0) return null;
   return (
     <Card title={t`Professeurs`} flush>
-      <table className={css.rows}>
-        <tbody>
-          {teachers.map((one) => (
-            <tr key={one.subject}>
-              <th scope="row">
-                <SubjectPill colorKey={one.colour}>{subjectName(one)}</SubjectPill>
-              </th>
-              <td>
-                <bdi>{together(one.teachers)}</bdi>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        label={t`Professeurs`}
+        heads="hidden"
+        rows={teachers}
+        rowKey={({ subject }) => subject}
+        columns={[
+          {
+            key: 'subject',
+            head: t`Matière`,
+            cell: (one) => <SubjectPill colorKey={one.colour}>{subjectName(one)}</SubjectPill>,
+          },
+          { key: 'teachers', head: t`Professeurs`, cell: ({ teachers }) => <bdi>{together(teachers)}</bdi> },
+        ]}
+      />
     </Card>
   );
 }

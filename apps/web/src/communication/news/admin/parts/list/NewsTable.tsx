@@ -1,9 +1,11 @@
 import type { AdminRow } from '@encrier/contract/communication/news';
 import { SubjectPill } from '@encrier/ui/data/StatusPill';
 import { UiLink } from '@encrier/ui/link';
+import { useNarrow } from '@encrier/ui/media';
+import { DataTable } from '@encrier/ui/table/DataTable';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowDown, IconArrowUp, IconMessage, IconPin } from '@tabler/icons-react';
+import { IconMessage, IconPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCan } from '#kernel/session/rights.ts';
 import { firstWord } from '../../../parts/first-words.ts';
@@ -19,120 +21,95 @@ type Props = { rows: readonly AdminRow[]; sort: NewsSort; onSort: (sort: NewsSor
 /** Publications as a table; on a phone, a list of rows of two lines. */
 export function NewsTable({ rows, sort, onSort }: Props) {
   const { t } = useLingui();
-  const head = (key: NewsSort, words: string, end = false) => (
-    <SortHead words={words} active={sort === key} up={key === 'title'} end={end} onPress={() => onSort(key)} />
-  );
+  const narrow = useNarrow();
+  const none = narrow ? '' : <Dash />;
   return (
-    <table className={css.table}>
-      <caption className="visually-hidden">
-        <Trans>Actualités</Trans>
-      </caption>
-      <thead>
-        <tr>
-          {head('title', t`Titre`)}
-          <th scope="col">
-            <Trans>État</Trans>
-          </th>
-          {head('published', t`Parution`)}
-          {head('readers', t`Lectures`, true)}
-          <th scope="col" className={css.end}>
-            <Trans>Confirmations</Trans>
-          </th>
-          {head('updated', t`Modifiée`)}
-          <th scope="col">
-            <span className="visually-hidden">
-              <Trans>Actions</Trans>
-            </span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={t`Actualités`}
+      rows={rows}
+      rowKey={({ id }) => id}
+      lead={(row) => <Kind row={row} />}
+      sort={{ key: sort, dir: sort === 'title' ? 'asc' : 'desc' }}
+      onSort={({ key }) => onSort(key as NewsSort)}
+      columns={[
+        { key: 'title', head: t`Titre`, sortable: true, cell: (row) => <Title row={row} /> },
+        { key: 'status', head: t`État`, cell: ({ status }) => <StatusOf status={status} /> },
+        {
+          key: 'published',
+          head: t`Parution`,
+          sortable: true,
+          cell: ({ publishAt }) => (publishAt ? <bdi className={css.when}>{stamp(publishAt)}</bdi> : none),
+        },
+        {
+          key: 'readers',
+          head: t`Lectures`,
+          sortable: true,
+          align: 'end',
+          cell: (row) => (went(row) ? <Share part={row.readers} of={row.recipients} words={t`lues`} /> : none),
+        },
+        {
+          key: 'acks',
+          head: t`Confirmations`,
+          align: 'end',
+          tablet: 'hidden',
+          cell: (row) =>
+            went(row) && row.ackRequired ? <Share part={row.acks} of={row.recipients} words={t`confirmées`} /> : none,
+        },
+        {
+          key: 'updated',
+          head: t`Modifiée`,
+          sortable: true,
+          narrow: 'hidden',
+          tablet: 'hidden',
+          cell: ({ updatedAt }) => <bdi className={css.when}>{stamp(updatedAt)}</bdi>,
+        },
+        {
+          key: 'actions',
+          head: <span className="visually-hidden">{t`Actions`}</span>,
+          narrow: 'end',
+          width: '52px',
+          cell: (row) => <RowActions row={row} />,
+        },
+      ]}
+    />
   );
 }
 
-function SortHead({
-  words,
-  active,
-  up,
-  end,
-  onPress,
-}: {
-  words: string;
-  active: boolean;
-  up: boolean;
-  end: boolean;
-  onPress: () => void;
-}) {
-  const Arrow = up ? IconArrowUp : IconArrowDown;
-  return (
-    <th
-      scope="col"
-      aria-sort={active ? (up ? 'ascending' : 'descending') : undefined}
-      className={end ? css.end : undefined}
-    >
-      <button type="button" className={css.sort} onClick={onPress}>
-        {words}
-        {active && <Arrow size={14} stroke={1.9} aria-hidden="true" />}
-      </button>
-    </th>
-  );
-}
+/** Whether it went out to its readers. */
+const went = ({ status }: AdminRow): boolean =>
+  status === 'published' || status === 'expired' || status === 'withdrawn';
 
-function Row({ row }: { row: AdminRow }) {
-  const { t, i18n } = useLingui();
-  const href = editHref(row, useCan('news.edit'), useCan('news.create')) ?? `/admin/news/receipts/${row.id}`;
+function Kind({ row }: { row: AdminRow }) {
+  const { i18n } = useLingui();
   const { icon: Glyph, word, tone } = kindLooks[row.kind];
-  const kind = i18n._(word);
-  const went = row.status === 'published' || row.status === 'expired' || row.status === 'withdrawn';
   return (
-    <tr className={css.row}>
-      <th scope="row" className={css.title}>
-        <span className={css.kind} data-tone={tone} title={kind}>
-          <Glyph size={20} stroke={1.7} aria-hidden="true" />
-        </span>
-        <span className={css.words}>
-          <UiLink href={href} className={css.link}>
-            <bdi>{row.title || t`Sans titre`}</bdi>
-          </UiLink>
-          <span className={css.under}>
-            {row.pinned && (
-              <span className={css.pin}>
-                <IconPin size={14} stroke={1.8} aria-hidden="true" />
-                <Trans>Épinglée</Trans>
-              </span>
-            )}
-            {row.category && (
-              <SubjectPill colorKey={row.category.colorKey}>{firstWord(row.category.label)}</SubjectPill>
-            )}
-            <bdi>{row.author}</bdi>
-            {row.pendingComments > 0 && <Pending row={row} />}
+    <span className={css.kind} data-tone={tone} title={i18n._(word)}>
+      <Glyph size={20} stroke={1.7} aria-hidden="true" />
+    </span>
+  );
+}
+
+/** The title leads to the publication; what stands under it may lead elsewhere. */
+function Title({ row }: { row: AdminRow }) {
+  const { t } = useLingui();
+  const href = editHref(row, useCan('news.edit'), useCan('news.create')) ?? `/admin/news/receipts/${row.id}`;
+  return (
+    <span className={css.words}>
+      <UiLink href={href} className={css.link}>
+        <bdi>{row.title || t`Sans titre`}</bdi>
+      </UiLink>
+      <span className={css.under}>
+        {row.pinned && (
+          <span className={css.pin}>
+            <IconPin size={14} stroke={1.8} aria-hidden="true" />
+            <Trans>Épinglée</Trans>
           </span>
-        </span>
-      </th>
-      <td className={css.status}>
-        <StatusOf status={row.status} />
-      </td>
-      <td className={css.when} data-label={t`Parution`}>
-        {row.publishAt ? <bdi>{stamp(row.publishAt)}</bdi> : <Dash />}
-      </td>
-      <td className={css.figure}>
-        {went ? <Share part={row.readers} of={row.recipients} words={t`lues`} /> : <Dash />}
-      </td>
-      <td className={css.figure}>
-        {went && row.ackRequired ? <Share part={row.acks} of={row.recipients} words={t`confirmées`} /> : <Dash />}
-      </td>
-      <td className={css.updated}>
-        <bdi>{stamp(row.updatedAt)}</bdi>
-      </td>
-      <td className={css.menu}>
-        <RowActions row={row} />
-      </td>
-    </tr>
+        )}
+        {row.category && <SubjectPill colorKey={row.category.colorKey}>{firstWord(row.category.label)}</SubjectPill>}
+        <bdi>{row.author}</bdi>
+        {row.pendingComments > 0 && <Pending row={row} />}
+      </span>
+    </span>
   );
 }
 

@@ -1,7 +1,9 @@
 import type { receipts } from '@encrier/contract/communication/news';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { Avatar } from '@encrier/ui/data/Avatar';
-import { Trans } from '@lingui/react/macro';
+import { useNarrow } from '@encrier/ui/media';
+import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { stamp } from '#kernel/content/wall-clock.ts';
 import css from './Receipts.module.css';
 import { ReceiptPill } from './states.tsx';
@@ -18,76 +20,71 @@ export function ReceiptTable({
   asked: boolean;
   family: boolean;
 }) {
+  const { t } = useLingui();
+  const narrow = useNarrow();
+  const answer: Column<Line> = {
+    key: 'answer',
+    head: t`Confirmée le`,
+    width: '200px',
+    cell: (line) => (line.ackAt || line.by ? <Answer line={line} narrow={narrow} /> : narrow ? '' : <Dash />),
+  };
   return (
-    <table className={css.table}>
-      <caption className="visually-hidden">
-        <Trans>Suivi de lecture</Trans>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{family ? <Trans>Famille</Trans> : <Trans>Personne</Trans>}</th>
-          <th scope="col">
-            <Trans>État</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Lue le</Trans>
-          </th>
-          {asked && (
-            <th scope="col">
-              <Trans>Confirmée le</Trans>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.key}>
-            <th scope="row">
-              <span className={css.person}>
-                <Avatar name={line.label} size={36} />
-                <span className={css.words}>
-                  <bdi className={css.name}>{line.label}</bdi>
-                  <bdi className={css.detail}>{line.detail}</bdi>
-                </span>
-              </span>
-            </th>
-            <td>
-              <ReceiptPill state={line.state} />
-            </td>
-            <td className={css.when}>
-              {line.readAt ? <bdi>{stamp(line.readAt)}</bdi> : <span aria-hidden="true">—</span>}
-            </td>
-            {asked && (
-              <td className={css.when}>
-                <Answer line={line} />
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={t`Suivi de lecture`}
+      rows={lines}
+      rowKey={({ key }) => key}
+      lead={({ label }) => <Avatar name={label} size={36} />}
+      columns={[
+        {
+          key: 'who',
+          head: family ? t`Famille` : t`Personne`,
+          cell: ({ label, detail }) => (
+            <span className={css.words}>
+              <bdi className={css.name}>{label}</bdi>
+              <bdi className={css.detail}>{detail}</bdi>
+            </span>
+          ),
+        },
+        {
+          key: 'state',
+          head: t`État`,
+          narrow: 'end',
+          width: '170px',
+          cell: ({ state }) => <ReceiptPill state={state} />,
+        },
+        {
+          key: 'read',
+          head: t`Lue le`,
+          named: true,
+          width: '170px',
+          cell: ({ readAt }) => (readAt ? <bdi>{stamp(readAt)}</bdi> : narrow ? '' : <Dash />),
+        },
+        ...(asked ? [answer] : []),
+      ]}
+    />
   );
 }
 
+/** Nothing to say in this cell. */
+function Dash() {
+  return <span aria-hidden="true">—</span>;
+}
+
 /** When it was confirmed, or by whom of the same family. */
-function Answer({ line }: { line: Line }) {
-  const { ackAt, by } = line;
-  if (ackAt)
-    return (
-      <span className={css.words}>
-        <bdi>{stamp(ackAt)}</bdi>
-        {by && (
-          <span className={css.detail}>
-            <Trans>par {by}</Trans>
-          </span>
-        )}
-      </span>
-    );
-  return by ? (
-    <span className={css.detail}>
-      <Trans>par {by}</Trans>
+function Answer({ line: { ackAt, by }, narrow }: { line: Line; narrow: boolean }) {
+  return (
+    <span className={narrow ? undefined : css.words}>
+      {ackAt && narrow && (
+        <>
+          <Trans>Confirmée le</Trans>{' '}
+        </>
+      )}
+      {ackAt && <bdi>{stamp(ackAt)}</bdi>}{' '}
+      {by && (
+        <span className={css.detail}>
+          <Trans>par {by}</Trans>
+        </span>
+      )}
     </span>
-  ) : (
-    <span aria-hidden="true">—</span>
   );
 }
