@@ -136,7 +136,8 @@ describe('checking', () => {
   };
   beforeEach(() => {
     answer = ({ method, path }) => {
-      if (method === 'PUT') return { body: mended };
+      if (method === 'PUT')
+        return { body: path.endsWith('/lines/5') ? { ...mended, line: { ...wrongMail, outcome: 'skipped' } } : mended };
       return {
         body: path.includes('/lines') ? { items: [wrongDate, wrongMail], page: 1, pageSize: 50, total: 2 } : state,
       };
