@@ -14,6 +14,7 @@ import { BulkDialogs } from './parts/bulk/BulkDialogs.tsx';
 import { bodyOf, type Draft, errorsOf, newGuardian } from './parts/enrol/use-enrol.ts';
 import { columnOf } from './parts/list/fields.ts';
 import { useColumns } from './parts/list/use-columns.tsx';
+import { useFields } from './parts/list/use-pupils.ts';
 import type { PupilList, PupilRow } from './pupils.api.ts';
 
 const six = '0190aaaa-0000-7000-8000-00000000006a';
@@ -209,6 +210,24 @@ describe('an enrolment', () => {
     ]);
     expect(Object.keys(errorsOf({ ...draft, family: 'sibling' }))).toEqual(['siblingId']);
   });
+});
+
+/** Asks who has anything in the field « Casier ». */
+function Asking() {
+  const { waiting, late, values } = useFields(`${five}+`, []);
+  return <p>{waiting ? 'en attente' : late ? 'en retard' : values.get(five)?.get(rim.id)}</p>;
+}
+it('a list asked by an own field waits for its values, and says nothing of who remains before they came', async () => {
+  const locker = { id: five, label: 'Casier', labelAr: '', type: 'text', choices: [] };
+  answer = () => ({ body: { fields: [{ ...locker, values: [{ pupilId: rim.id, value: 'A12' }] }] } });
+  show(<Asking />);
+  expect(screen.getByText('en attente')).toBeTruthy();
+  expect(await screen.findByText('A12')).toBeTruthy();
+});
+it('does not wait for values that cannot be had: the list stays, dimmed', async () => {
+  answer = () => ({ status: 400, body: { kind: 'invalid', code: 'invalid', requestId: 'r' } });
+  show(<Asking />);
+  expect(await screen.findByText('en retard')).toBeTruthy();
 });
 
 let keys: string[] = [];

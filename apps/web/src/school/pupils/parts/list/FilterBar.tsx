@@ -21,7 +21,8 @@ type Props = {
   text: string;
   onText: (q: string) => void;
   onChange: (part: Partial<PupilFilter>) => void;
-  shown: number;
+  /** Nothing while it is not known who remains. */
+  shown: number | null;
   total: number;
   columns: ColumnKey[];
   fields: readonly FieldColumn[];
@@ -84,7 +85,11 @@ export function FilterBar({ list, filter, text, onText, onChange, shown, total, 
       ))}
       <span className={css.end}>
         <span className={css.total} role="status">
-          {shown === total ? <Plural value={total} one="# élève" other="# élèves" /> : t`${shown} sur ${total}`}
+          {shown === total ? (
+            <Plural value={total} one="# élève" other="# élèves" />
+          ) : (
+            shown !== null && t`${shown} sur ${total}`
+          )}
         </span>
         <IconButton
           icon={IconAdjustmentsHorizontal}

@@ -1,4 +1,5 @@
 import { Button, ButtonLink, IconButton, IconLink } from '@encrier/ui/actions/Button';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { useNarrow } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -25,7 +26,7 @@ const PhotosDialog = lazy(async () => ({ default: (await import('../photos/Photo
 export function PupilsView({ title, base }: { title: string; base: '/admin/eleves' | '/prof/eleves' }) {
   const { t } = useLingui();
   const [columns, setColumns] = useChosenColumns();
-  const { filter, change, text, setText, list, rows, fields, past, whole, late } = usePupils(columns);
+  const { filter, change, text, setText, list, rows, fields, past, whole, waiting, late } = usePupils(columns);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<BulkAct | null>(null);
   const [photos, setPhotos] = useState(false);
@@ -88,7 +89,7 @@ export function PupilsView({ title, base }: { title: string; base: '/admin/eleve
                   text={text}
                   onText={setText}
                   onChange={change}
-                  shown={rows.length}
+                  shown={waiting ? null : rows.length}
                   total={list.rows.length}
                   columns={columns}
                   fields={fields}
@@ -103,13 +104,17 @@ export function PupilsView({ title, base }: { title: string; base: '/admin/eleve
                   </Notice>
                 )}
                 <div className={css.list} data-late={late || undefined}>
-                  <PupilsTable
-                    {...{ label: title, list, rows, fields, past, filter, columns, selected, chosen }}
-                    onChange={change}
-                    onText={setText}
-                    onSelect={setSelected}
-                    onAsk={setAsked}
-                  />
+                  {waiting ? (
+                    <Skeletons label={t`Chargement des élèves`} rows={8} />
+                  ) : (
+                    <PupilsTable
+                      {...{ label: title, list, rows, fields, past, filter, columns, selected, chosen }}
+                      onChange={change}
+                      onText={setText}
+                      onSelect={setSelected}
+                      onAsk={setAsked}
+                    />
+                  )}
                 </div>
               </div>
               {opened && (

@@ -10,14 +10,18 @@ import { filterFrom, found, isPast, narrowed, type PupilFilter, searchOf, sorted
 import type { ColumnKey } from './use-columns.tsx';
 
 const noFields: readonly FieldColumn[] = [];
-/** The school's own fields that are asked of the list or stand in it; `late` while their values are on their way. */
-function useFields(asking: string, columns: readonly ColumnKey[]) {
+/**
+ * The school's own fields that are asked of the list or stand in it; `waiting` while what is asked cannot be answered:
+ * the values are on their way.
+ */
+export function useFields(asking: string, columns: readonly ColumnKey[]) {
   const tests = useMemo(() => readTests(asking), [asking]);
   const filled = [...tests.map(({ id }) => id), ...columns.flatMap((key) => fieldOf(key) ?? [])];
   const added = useFieldColumns(filled, filled.length > 0);
   const fields = added.data?.fields;
   const values = useMemo(() => valuesOf(fields ?? []), [fields]);
-  return { tests, fields, values, late: tests.length > 0 && (!fields || added.isPlaceholderData) };
+  const lacking = tests.some(({ id }) => !values.has(id)) && (!fields || added.isPlaceholderData);
+  return { tests, fields, values, waiting: lacking && !added.isError, late: lacking };
 }
 
 /**
@@ -43,12 +47,12 @@ export function usePupils(columns: readonly ColumnKey[]) {
   const asked = useQuery({ ...pupilsQuery(past, filter.q), enabled: whole.data?.more === true && filter.q !== '' });
   const list = whole.data?.more && filter.q && asked.data ? asked.data : whole.data;
   const { fields: asking } = filter;
-  const { tests, fields, values, late } = useFields(asking, columns);
+  const { tests, fields, values, waiting, late } = useFields(asking, columns);
   const words = useDeferredValue(text);
   const { cycle, level, classId, group, regime, sex, account, status, fresh, alone, faceless, moving, sort } = filter;
   const { key, dir } = sort;
   const rows = useMemo(() => {
-    if (!list) return [];
+    if (!list || waiting) return [];
     const asked = { cycle, level, classId, group, regime, sex, account, status, fresh, alone, faceless, moving };
     const kept = tested(narrowed(list, asked), tests, values);
     return sorted(found(kept, words), list, { key, dir }, locale.get().lang);
@@ -69,6 +73,7 @@ export function usePupils(columns: readonly ColumnKey[]) {
     moving,
     tests,
     values,
+    waiting,
     key,
     dir,
   ]);
@@ -82,6 +87,7 @@ export function usePupils(columns: readonly ColumnKey[]) {
     past,
     whole,
     fields: fields ?? noFields,
+    waiting,
     late: whole.isPlaceholderData || asked.isFetching || late,
   };
 }
