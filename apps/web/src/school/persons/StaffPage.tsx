@@ -1,8 +1,7 @@
 import { MailText, PhoneText } from '#kernel/content/Contact.tsx';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
-import { StatusPill, SubjectPill } from '@encrier/ui/data/StatusPill';
-import { DataTable } from '@encrier/ui/table/DataTable';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChalkboardTeacher, IconDoorExit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,19 +10,17 @@ import { useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { PersonCards } from './parts/cards.tsx';
+import { CoursesCard } from './parts/staff/CoursesCard.tsx';
 import { LeaveForm } from './parts/staff/LeaveForm.tsx';
 import { StaffForm } from './parts/staff/StaffForm.tsx';
 import css from './parts/Persons.module.css';
 import { Photo } from './parts/Photo.tsx';
 import { Facts } from './parts/Facts.tsx';
 import { Record } from './parts/Record.tsx';
-import { contractWords, subjectName, teachingWords } from './parts/words.ts';
+import { contractWords, hours } from './parts/words.ts';
 import { type StaffPage as Staff, staffQuery } from './persons.api.ts';
 
 const day = (value: string | null | undefined): string => (value ? formatShortDay(value) : '');
-/** Hours of a number of minutes, as people write them. */
-const hours = (minutes: number): string =>
-  `${Math.floor(minutes / 60)} h${minutes % 60 ? ` ${String(minutes % 60).padStart(2, '0')}` : ''}`;
 
 /** One member of staff: who, since when, teaching what. */
 export default function StaffPage() {
@@ -54,7 +51,7 @@ export default function StaffPage() {
                 <Identity staff={staff} />
               </Card>
               <Work staff={staff} onLeave={() => setOpen('leave')} />
-              <Courses staff={staff} />
+              <CoursesCard staff={staff} />
               {staff.leads.length > 0 && (
                 <Card title={t`Professeur principal`} flush>
                   <CardRows>
@@ -150,43 +147,6 @@ function Work({ staff, onLeave }: { staff: Staff; onLeave: () => void }) {
           [t`Heures données`, staff.courses.length > 0 && t`${taught} par semaine`],
           [t`Entré le`, day(staff.enteredOn)],
           [t`Dernier jour`, day(staff.leftOn)],
-        ]}
-      />
-    </Card>
-  );
-}
-
-function Courses({ staff: { courses } }: { staff: Staff }) {
-  const { t, i18n } = useLingui();
-  if (courses.length === 0) return null;
-  const roleOf = (one: (typeof courses)[number]): string => {
-    const end = day(one.to);
-    return [one.role !== 'main' && i18n._(teachingWords[one.role]), end && t`jusqu’au ${end}`]
-      .filter(Boolean)
-      .join(' · ');
-  };
-  return (
-    <Card title={t`Cours donnés`} flush>
-      <DataTable
-        label={t`Cours donnés`}
-        heads="hidden"
-        rows={courses}
-        rowKey={(one) => `${one.id}${one.to}`}
-        columns={[
-          { key: 'class', head: t`Classe`, cell: (one) => <bdi>{one.className}</bdi> },
-          {
-            key: 'subject',
-            head: t`Matière`,
-            cell: (one) => <SubjectPill colorKey={one.colour}>{subjectName(one)}</SubjectPill>,
-          },
-          { key: 'role', head: t`Rôle`, cell: roleOf },
-          {
-            key: 'hours',
-            head: t`Heures par semaine`,
-            align: 'end',
-            narrow: 'end',
-            cell: (one) => one.weeklyMinutes > 0 && hours(one.weeklyMinutes),
-          },
         ]}
       />
     </Card>

@@ -124,3 +124,7 @@ export const valueWords: Record<string, MessageDescriptor> = {
 };
 
 export { subjectName } from '#kernel/content/subject-name.ts';
+
+/** Hours of a number of minutes, as people write them. */
+export const hours = (minutes: number): string =>
+  `${Math.floor(minutes / 60)} h${minutes % 60 ? ` ${String(minutes % 60).padStart(2, '0')}` : ''}`;
