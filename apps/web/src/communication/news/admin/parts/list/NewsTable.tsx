@@ -1,8 +1,8 @@
 import type { AdminRow } from '@encrier/contract/communication/news';
 import { SubjectPill } from '@encrier/ui/data/StatusPill';
 import { UiLink } from '@encrier/ui/link';
-import { useNarrow } from '@encrier/ui/media';
-import { DataTable } from '@encrier/ui/table/DataTable';
+import { useMedia, useNarrow } from '@encrier/ui/media';
+import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMessage, IconPin } from '@tabler/icons-react';
@@ -22,7 +22,14 @@ type Props = { rows: readonly AdminRow[]; sort: NewsSort; onSort: (sort: NewsSor
 export function NewsTable({ rows, sort, onSort }: Props) {
   const { t } = useLingui();
   const narrow = useNarrow();
+  const wide = useMedia('(min-width: 1280px)');
   const none = narrow ? '' : <Dash />;
+  const updated: Column<AdminRow> = {
+    key: 'updated',
+    head: t`Modifiée`,
+    sortable: true,
+    cell: ({ updatedAt }) => <bdi className={css.when}>{stamp(updatedAt)}</bdi>,
+  };
   return (
     <DataTable
       label={t`Actualités`}
@@ -55,14 +62,7 @@ export function NewsTable({ rows, sort, onSort }: Props) {
           cell: (row) =>
             went(row) && row.ackRequired ? <Share part={row.acks} of={row.recipients} words={t`confirmées`} /> : none,
         },
-        {
-          key: 'updated',
-          head: t`Modifiée`,
-          sortable: true,
-          narrow: 'hidden',
-          tablet: 'hidden',
-          cell: ({ updatedAt }) => <bdi className={css.when}>{stamp(updatedAt)}</bdi>,
-        },
+        ...(wide ? [updated] : []),
         {
           key: 'actions',
           head: <span className="visually-hidden">{t`Actions`}</span>,
