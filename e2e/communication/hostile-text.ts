@@ -166,7 +166,7 @@ const puts = `document.body.append(Object.assign(document.createElement('main'),
  * (SEC-XSS-03).
  */
 async function wideAwake(stage: Stage): Promise<void> {
-  const open = await stage.hall.browser.newContext({ baseURL: stage.base, bypassCSP: true });
+  const open = await stage.hall.browser.newContext({ baseURL: stage.base, bypassCSP: true, serviceWorkers: 'block' });
   try {
     for (const [context, closed] of [
       [stage.context, true],

@@ -146,6 +146,7 @@ export const newsJourneys: Journey[] = [
   },
   {
     name: 'offline: what was read stays readable, what is written leaves at the return',
+    installs: true,
     async play(stage) {
       const { world } = stage;
       const title = `Hors ligne ${stage.width}`;

@@ -5,6 +5,8 @@ export type Journey = {
   name: string;
   /** Both when absent. */
   on?: readonly Width[];
+  /** Its pages are opened without network: its devices install the application. */
+  installs?: true;
   play: (stage: Stage) => Promise<void>;
 };
 export type Outcome = { name: string; failed: string | null; ms: number };
@@ -29,7 +31,7 @@ export async function within<T>(ms: number, step: Promise<T>, what: string): Pro
 export async function play(journey: Journey, hall: Hall, width: Width, folder: string): Promise<Outcome> {
   const name = `${journey.name} (${width})`;
   const started = performance.now();
-  const stage = await openStage(hall, width);
+  const stage = await openStage(journey.installs ? { ...hall, installs: true } : hall, width);
   let failed: string | null = null;
   try {
     await within(JOURNEY_LIMIT, journey.play(stage), name);

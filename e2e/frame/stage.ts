@@ -9,7 +9,15 @@ export type Width = keyof typeof widths;
 type Saved = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 /** One browser on one running product, and the mails it sends. */
-export type Hall = { browser: Browser; product: Product; world: World; mailbox: Mailbox; saved: Map<string, Saved> };
+export type Hall = {
+  browser: Browser;
+  product: Product;
+  world: World;
+  mailbox: Mailbox;
+  saved: Map<string, Saved>;
+  /** Its devices keep the application for when there is no network. */
+  installs?: true;
+};
 
 /** What a journey plays on: one device, one page, nobody signed in yet. */
 export type Stage = {
@@ -42,6 +50,10 @@ async function watch(page: Page, errors: string[]): Promise<void> {
   });
 }
 
+/** A device that installs the application reads all of its shell a second after its first page: a third of the work. */
+const worker = ({ installs }: Pick<Hall, 'installs'>): BrowserContextOptions =>
+  installs ? {} : { serviceWorkers: 'block' };
+
 /** Opens a device. `as` gives it the session that this person opened before, as a device that was left signed in. */
 export async function openStage(hall: Hall, width: Width, options: { as?: Person } = {}): Promise<Stage> {
   const base = addressOf(hall.product);
@@ -52,6 +64,7 @@ export async function openStage(hall: Hall, width: Width, options: { as?: Person
     locale: 'fr-FR',
     timezoneId: 'Africa/Casablanca',
     reducedMotion: 'reduce',
+    ...worker(hall),
     colorScheme: 'light',
     ...(width === 'phone' && { hasTouch: true, isMobile: true, deviceScaleFactor: 2 }),
     ...(storageState && { storageState }),
@@ -93,6 +106,7 @@ async function savedSession(hall: Hall, person: Person): Promise<Saved> {
     baseURL: addressOf(hall.product),
     locale: 'fr-FR',
     viewport: widths.desktop,
+    serviceWorkers: 'block',
   });
   const page = await context.newPage();
   await signInOn(page, hall.world, person);

@@ -101,6 +101,7 @@ export const attendanceJourneys: Journey[] = [
   {
     name: 'a roll call offline on a phone and its conflict',
     on: ['phone'],
+    installs: true,
     async play({ page, context, world }) {
       const [title, pupil] = [`Atelier ${Date.now()}`, 'Kenza Benjelloun'];
       const lesson = await lessonOfNow(world, title, '6e A');

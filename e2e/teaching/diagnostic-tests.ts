@@ -108,6 +108,7 @@ export const diagnosticTestJourneys: Journey[] = [
   {
     name: 'a test made, sat on a phone that loses the network and restarts, corrected, and its results made into a group',
     on: ['phone'],
+    installs: true,
     async play(stage) {
       const { hall, page: phone, world } = stage;
       const title = `Thalès ${Date.now()}`;

@@ -201,6 +201,7 @@ export const homeworkJourneys: Journey[] = [
   {
     name: 'homework handed in offline on a phone, corrected, marked, and read by the parent',
     on: ['phone'],
+    installs: true,
     async play(stage) {
       const { hall, page: phone, world } = stage;
       // A title of its own each time: what an earlier try gave is still there.

@@ -200,6 +200,7 @@ export const lessonLogJourneys: Journey[] = [
   {
     name: 'a lesson written in two tabs and without network, given homework, signed by the direction and read by who missed it',
     on: ['desktop'],
+    installs: true,
     async play(stage) {
       const { hall, page, world } = stage;
       const name = `Thalès ${Date.now()}`;

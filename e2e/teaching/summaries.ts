@@ -86,6 +86,7 @@ export const summaryJourneys: Journey[] = [
   {
     name: 'a self-assessment on a phone that loses the network, a meeting with its commitments, and a guardian who confirms them',
     on: ['phone'],
+    installs: true,
     async play(stage) {
       const { hall, page: phone, world } = stage;
       await openTerm(stage);
