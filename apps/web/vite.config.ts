@@ -26,7 +26,15 @@ const { version, license = '' } = JSON.parse(readFileSync(new URL('../../package
 /** Translation macros, run before anything else sees the code; files without a macro are left alone. */
 export const macros = babel({
   include: /\/(apps\/web|packages\/ui)\/src\/.*\.tsx?$/,
-  plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig: getConfig({ cwd: import.meta.dirname }) }]],
+  // A file without macros is read by nobody.
+  presets: [
+    {
+      preset: {
+        plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig: getConfig({ cwd: import.meta.dirname }) }]],
+      },
+      rolldown: { filter: { code: /@lingui\/(core|react)\/macro/ } },
+    },
+  ],
   parserOpts: { plugins: ['typescript', 'jsx'] },
 });
 
