@@ -163,7 +163,7 @@ export const accountJourneys: Journey[] = [
       await form.getByText('À remplir').first().waitFor();
       await form.getByLabel('Rôle', { exact: true }).selectOption({ label: 'Direction' });
       await form.getByLabel('Collègue').fill(world.transport.label.slice(0, 5));
-      await form.getByRole('button', { name: world.transport.label }).click();
+      await form.getByRole('option', { name: world.transport.label }).click();
       const today = await form.getByLabel('Premier jour').inputValue();
       await form.getByLabel('Dernier jour').fill('2020-01-01');
       await form.getByLabel('Motif').fill('Congé');

@@ -138,8 +138,8 @@ export const attendanceJourneys: Journey[] = [
       await desk.goto('/admin/absences-billets');
       await desk.getByRole('button', { name: 'Nouveau billet' }).click();
       const form = desk.getByRole('dialog');
-      await form.getByRole('textbox', { name: 'Élève' }).fill(pupil);
-      await form.getByRole('button', { name: new RegExp(pupil) }).click();
+      await form.getByRole('combobox', { name: 'Élève' }).fill(pupil);
+      await form.getByRole('option', { name: new RegExp(pupil) }).click();
       await form.getByRole('button', { name: 'Remettre le billet' }).click();
       await desk
         .getByRole('dialog', { name: /^Billet \d+$/ })

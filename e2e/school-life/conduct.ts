@@ -13,8 +13,8 @@ export const conductJourneys: Journey[] = [
       await page.goto('/prof/suivi');
       await page.getByRole('button', { name: 'Ajouter une observation' }).first().click();
       const form = page.getByRole('dialog');
-      await form.getByRole('textbox', { name: 'Élève' }).fill('yasmine');
-      await form.getByRole('button', { name: /Yasmine El Amrani/ }).click();
+      await form.getByRole('combobox', { name: 'Élève' }).fill('yasmine');
+      await form.getByRole('option', { name: /Yasmine El Amrani/ }).click();
       await form.getByRole('combobox', { name: 'Catégorie' }).selectOption('work');
       await form.getByRole('textbox', { name: 'Observation pour l’école' }).fill('Recopié sur son voisin Adam.');
       await form.getByRole('radio', { name: /Les responsables et l’élève/ }).check();

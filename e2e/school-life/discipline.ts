@@ -15,8 +15,8 @@ export const disciplineJourneys: Journey[] = [
       await page.getByRole('button', { name: 'Valoriser ou punir' }).first().click();
       const form = page.getByRole('dialog');
       await form.getByRole('radio', { name: 'Punition' }).check({ force: true });
-      await form.getByRole('textbox', { name: 'Élève' }).fill('yasmine');
-      await form.getByRole('button', { name: /Yasmine El Amrani/ }).click();
+      await form.getByRole('combobox', { name: 'Élève' }).fill('yasmine');
+      await form.getByRole('option', { name: /Yasmine El Amrani/ }).click();
       await form.getByRole('combobox', { name: 'Nature' }).selectOption({ label: 'Observation écrite' });
       await form.getByRole('textbox', { name: 'Texte pour la famille' }).fill(text);
       await form.getByRole('textbox', { name: /Faits, pour l’école/ }).fill('Recopié sur son voisin Adam.');

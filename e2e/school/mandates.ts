@@ -62,7 +62,7 @@ export const mandateJourneys: Journey[] = [
       await form.getByRole('button', { name: 'Donner le mandat' }).click();
       await form.getByText('Choisissez une personne.').waitFor();
       await form.getByLabel('Personne').fill(child.firstName);
-      await form.getByRole('button', { name: label }).first().click();
+      await form.getByRole('option', { name: label }).first().click();
       await form.getByRole('button', { name: 'Donner le mandat' }).click();
       await page.getByText('Mandat donné.').waitFor();
       const family = await another(stage, world.parent);

@@ -3,6 +3,7 @@ import { CheckField, RadioField } from '../../src/fields/Choice.tsx';
 import { DateField, TimeField } from '../../src/fields/DateField.tsx';
 import { DropZone, UploadLine } from '../../src/fields/DropZone.tsx';
 import { Field, FieldError, FieldGroup, LengthCount } from '../../src/fields/Field.tsx';
+import { PickedOne, PickField } from '../../src/fields/PickField.tsx';
 import { PasswordField, SearchField, SelectField, TextArea, TextField } from '../../src/fields/TextField.tsx';
 import { Show, useWords } from '../look.tsx';
 
@@ -49,6 +50,9 @@ export function Fields() {
           ]}
         />
         <SearchField label={w('Rechercher', 'بحث')} value={said} onChange={setSaid} hint="/" />
+      </Show>
+      <Show name="PickField, PickedOne">
+        <Picks />
       </Show>
       <Show name="DateField, TimeField">
         <DateField label={w('Jour', 'اليوم')} value="2026-11-24" onChange={nothing} />
@@ -104,6 +108,28 @@ export function Fields() {
           />
         </ul>
       </Show>
+    </>
+  );
+}
+
+function Picks() {
+  const w = useWords();
+  const [text, setText] = useState('am');
+  const [empty, setEmpty] = useState('');
+  const label = w('Élève', 'التلميذ');
+  const items = [
+    { id: 'a', label: 'Adam El Amrani', class: w('6e A', 'السادسة أ') },
+    { id: 'b', label: 'Yasmine El Amrani', class: w('3e A', 'الثالثة أ') },
+  ];
+  const found = { label, listLabel: w('Propositions', 'اقتراحات'), onPick: nothing };
+  const none = { ...found, items: [] as typeof items, text: empty, onText: setEmpty };
+  return (
+    <>
+      <PickField {...found} items={items} text={text} onText={setText} detail={(one) => one.class} />
+      <PickField {...none} state={w('Recherche…', 'جارٍ البحث…')} waiting />
+      <PickField {...none} state={w('Aucun élève ne correspond', 'لا يوجد تلميذ مطابق')} />
+      <PickField {...none} error={w('Choisissez un élève.', 'اختر تلميذا.')} />
+      <PickedOne one={items[0]!} detail={(one) => one.class} change={w('Changer', 'تغيير')} onChange={nothing} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { entrustRole, listDelegates, listDelegations, takeBackRole } from '@encrier/contract/access/delegations';
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { queries } from '#kernel/query/client.ts';
+import type { PersonSearch } from '#kernel/people/PersonPicker.tsx';
 
 export type Entrustable = ResponseOf<typeof listDelegations>['roles'][number];
 export type Entrusted = ResponseOf<typeof listDelegations>['given'][number];
@@ -14,11 +15,11 @@ export const delegationsQuery = queryOptions({
   queryFn: ({ signal }) => api(listDelegations, {}, { signal }),
 });
 /** Colleagues of one of his memberships. */
-export const colleaguesQuery = (entryId: string, q: string) =>
-  queryOptions({
+export const colleaguesQuery =
+  (entryId: string): PersonSearch<Colleague> =>
+  (q) => ({
     queryKey: ['account', 'delegates', entryId, q],
     queryFn: ({ signal }) => api(listDelegates, { params: { entryId }, query: q ? { q } : {} }, { signal }),
-    placeholderData: keepPreviousData,
   });
 
 async function after<T>(work: Promise<T>): Promise<T> {

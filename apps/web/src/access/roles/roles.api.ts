@@ -1,4 +1,5 @@
 import {
+  type AccountRow,
   accountRights,
   createRole,
   type CustomRole,
@@ -16,6 +17,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
+import type { PersonSearch } from '#kernel/people/PersonPicker.tsx';
 
 export type RoleBody = BodyOf<typeof createRole>;
 
@@ -49,13 +51,10 @@ export const rightsQuery = (id: string) =>
     queryFn: ({ signal }) => api(accountRights, { params: { id } }, { signal }),
   });
 /** A few accounts that answer to a name. */
-export const peopleQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['access', 'people', q],
-    queryFn: ({ signal }) => api(listAccounts, { query: { page: 1, q } }, { signal }),
-    enabled: q.length > 1,
-    placeholderData: keepPreviousData,
-  });
+export const peopleQuery: PersonSearch<AccountRow> = (q) => ({
+  queryKey: ['access', 'people', q],
+  queryFn: ({ signal }) => api(listAccounts, { query: { page: 1, q } }, { signal }),
+});
 
 /** Everything that shows rights is read again. */
 export const refreshAccess = (): Promise<void> => queries.invalidateQueries({ queryKey: ['access'] });

@@ -1,5 +1,6 @@
 import {
   askCertificate,
+  type CertificatePupil,
   certificatePupils,
   type CertificateText,
   certificateTexts,
@@ -24,6 +25,7 @@ import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import type { PersonSearch } from '#kernel/people/PersonPicker.tsx';
 
 /** Certificates of one's children, or one's own. */
 export const mineQuery = (child: string | null) =>
@@ -45,12 +47,10 @@ export const listQuery = ({ q, state, page }: CertificateFilter) =>
       api(listCertificates, { query: { page, ...(q && { q }), ...(state && { state }) } }, { signal }),
     placeholderData: keepPreviousData,
   });
-export const pupilsQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['certificates', 'pupils', q],
-    queryFn: ({ signal }) => api(certificatePupils, { query: { q } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+export const pupilsQuery: PersonSearch<CertificatePupil> = (q) => ({
+  queryKey: ['certificates', 'pupils', q],
+  queryFn: ({ signal }) => api(certificatePupils, { query: { q } }, { signal }),
+});
 export const settingsQuery = queryOptions({
   queryKey: ['certificates', 'settings'],
   queryFn: ({ signal }) => api(getCertificateSettings, {}, { signal }),

@@ -40,6 +40,7 @@ import { queries } from '#kernel/query/client.ts';
 import { filters, part, type Search } from '#kernel/query/filters.ts';
 import { currentChild } from '#kernel/session/child.ts';
 import type { UploadOptions } from '#kernel/uploads/options.ts';
+import type { PersonSearch } from '#kernel/people/PersonPicker.tsx';
 
 /** Whose albums: those one looks at, one's own work, or everybody's for moderators. */
 export type Shelf = 'lecture' | 'miens' | 'tous';
@@ -116,11 +117,18 @@ export const checkQuery = (id: string) =>
     staleTime: 0,
   });
 /** Pupils who can be recognised on an album's pictures. */
-export const pupilsQuery = (id: string, q: string) =>
-  queryOptions({
-    queryKey: ['media', 'pupils', id, q],
-    queryFn: ({ signal }) => api(findPupils, { params: { id }, query: q ? { q } : {} }, { signal, quiet: true }),
-    placeholderData: keepPreviousData,
+export type FoundPupil = ResponseOf<typeof findPupils>['items'][number] & { id: string };
+/** Pupils of the album's readers who are not on the picture yet. */
+export const untaggedQuery =
+  (id: string, tagged: readonly string[]): PersonSearch<FoundPupil> =>
+  (q) => ({
+    queryKey: ['media', 'pupils', id, q, ...tagged],
+    queryFn: async ({ signal }) => {
+      const { items } = await api(findPupils, { params: { id }, query: q ? { q } : {} }, { signal, quiet: true });
+      return {
+        items: items.filter(({ pupilId }) => !tagged.includes(pupilId)).map((one) => ({ ...one, id: one.pupilId })),
+      };
+    },
   });
 
 const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => null);

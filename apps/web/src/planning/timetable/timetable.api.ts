@@ -17,6 +17,7 @@ import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import type { PersonSearch } from '#kernel/people/PersonPicker.tsx';
 
 export type { Series, TimetableBoard };
 export const lookedAt = ['class', 'teacher', 'room', 'group', 'pupil'] as const;
@@ -58,18 +59,19 @@ export const boardQuery = (yearId: string | null) =>
 const newer = (former: TimetableBoard | undefined, next: TimetableBoard): TimetableBoard =>
   former && former.version > next.version ? former : next;
 export type PupilPlaces = ResponseOf<typeof planPupils>['items'][number];
-/** Pupils by name with their class and groups of the year, or the one asked for. */
-export const pupilsQuery = (asked: { yearId: string; q: string; id: string | null }) =>
+/** Pupils by name with their class and groups of the year. */
+export const planPupilsQuery =
+  (yearId: string): PersonSearch<PupilPlaces> =>
+  (q) => ({
+    queryKey: [...key, 'pupils', yearId, q],
+    queryFn: ({ signal }) => api(planPupils, { query: { yearId, q } }, { signal, quiet: true }),
+  });
+/** The one pupil asked for, with his class and groups. */
+export const pupilQuery = (yearId: string, id: string | null) =>
   queryOptions({
-    queryKey: [...key, 'pupils', asked],
-    queryFn: ({ signal }) =>
-      api(
-        planPupils,
-        { query: { yearId: asked.yearId, ...(asked.id ? { id: asked.id } : { q: asked.q }) } },
-        { signal, quiet: true },
-      ),
-    enabled: asked.yearId !== '' && (asked.id !== null || asked.q.trim().length > 1),
-    placeholderData: asked.id ? undefined : keepPreviousData,
+    queryKey: [...key, 'pupil', yearId, id],
+    queryFn: ({ signal }) => api(planPupils, { query: { yearId, ...(id && { id }) } }, { signal, quiet: true }),
+    enabled: yearId !== '' && id !== null,
   });
 /** What publishing from a day on would change. */
 export const publicationPlanQuery = (yearId: string, fromOn: string) =>

@@ -24,6 +24,7 @@ import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import type { PersonSearch } from '#kernel/people/PersonPicker.tsx';
 
 const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['conduct'] });
 onLive('conduct.changed', () => void refresh());
@@ -94,11 +95,7 @@ export const noteQuery = (id: string) =>
     queryFn: ({ signal }) => api(getNote, { params: { id } }, { signal, quiet: true }),
   });
 /** Finds pupils about whom the caller may write, with the right of one room or another. */
-export type PupilSearch = (q: string) => {
-  queryKey: readonly string[];
-  queryFn: (asked: { signal: AbortSignal }) => Promise<{ items: PupilChoice[] }>;
-  staleTime: number;
-};
+export type PupilSearch = PersonSearch<PupilChoice>;
 export const pupilsQuery: PupilSearch = (q) => ({
   queryKey: ['conduct', 'pupils', q],
   queryFn: ({ signal }) => api(findPupils, { query: { q } }, { signal }),

@@ -1,9 +1,11 @@
+import type { ResponseOf } from '@encrier/contract/kernel/route';
 import * as c from '@encrier/contract/school/mandates';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import type { PersonSearch } from '#kernel/people/PersonPicker.tsx';
 
 async function refresh(): Promise<void> {
   await queries.invalidateQueries({ queryKey: ['mandates'] });
@@ -61,12 +63,13 @@ export const choicesQuery = queryOptions({
   queryFn: ({ signal }) => api(c.mandateChoices, {}, { signal }),
   staleTime: 300_000,
 });
-export const candidatesQuery = (kind: c.MandateKind, place: string, q: string) =>
-  queryOptions({
+export type Candidate = ResponseOf<typeof c.mandateCandidates>['items'][number];
+export const candidatesQuery =
+  (kind: c.MandateKind, place: string): PersonSearch<Candidate> =>
+  (q) => ({
     queryKey: ['mandates', 'candidates', kind, place, q],
     queryFn: ({ signal }) =>
       api(c.mandateCandidates, { query: { kind, place, ...(q && { q }) } }, { signal, quiet: true }),
-    placeholderData: keepPreviousData,
   });
 export const classMandatesQuery = (id: string) =>
   queryOptions({

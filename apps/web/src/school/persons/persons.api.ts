@@ -4,6 +4,7 @@ import * as c from '@encrier/contract/school/persons';
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiBlob, apiUpload } from '#kernel/api/client.ts';
 import { queries } from '#kernel/query/client.ts';
+import type { PersonSearch } from '#kernel/people/PersonPicker.tsx';
 
 export type { PupilPage, Tie } from '@encrier/contract/school/persons';
 export type PupilBody = BodyOf<typeof c.updatePupil>;
@@ -20,8 +21,10 @@ export const pupilQuery = (id: string) =>
     queryKey: [...key, 'pupil', id],
     queryFn: ({ signal }) => api(c.getPupil, { params: { id } }, { signal }),
   });
-export const candidatesQuery = (id: string, q: string) =>
-  queryOptions({
+export type Candidate = ResponseOf<typeof c.guardianCandidates>['items'][number];
+export const candidatesQuery =
+  (id: string): PersonSearch<Candidate> =>
+  (q) => ({
     queryKey: [...key, 'candidates', id, q],
     queryFn: ({ signal }) => api(c.guardianCandidates, { params: { id }, query: q ? { q } : {} }, { signal }),
   });
@@ -73,11 +76,16 @@ export const familyQuery = (id: string) =>
     queryKey: [...key, 'family', id],
     queryFn: ({ signal }) => api(c.getFamily, { params: { id } }, { signal }),
   });
-export const familiesQuery = (q: string) =>
-  queryOptions({
-    queryKey: [...key, 'families', q],
-    queryFn: ({ signal }) => api(c.findFamilies, { query: { q } }, { signal }),
-    enabled: q.length > 1,
+export type FoundFamily = ResponseOf<typeof c.findFamilies>['items'][number];
+/** Families other than the child's own. */
+export const otherFamiliesQuery =
+  (own: string): PersonSearch<FoundFamily> =>
+  (q) => ({
+    queryKey: [...key, 'families', own, q],
+    queryFn: async ({ signal }) => {
+      const { items } = await api(c.findFamilies, { query: { q } }, { signal });
+      return { items: items.filter(({ id }) => id !== own) };
+    },
   });
 
 /** One person more on the staff; `idempotencyKey` is the form's own. */

@@ -1,13 +1,13 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
-import { SelectField, TextField } from '@encrier/ui/fields/TextField';
+import { SelectField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useDeferredValue, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { dayHere, formatDay } from '#kernel/dates.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { PersonPicker } from '#kernel/people/PersonPicker.tsx';
 import { TermFields } from '../../roles/roles.public.tsx';
 import { type Colleague, colleaguesQuery, type Entrustable, entrust } from '../delegations.api.ts';
 import css from './Account.module.css';
@@ -89,62 +89,21 @@ export function EntrustForm({ roles, onClose }: { roles: readonly Entrustable[];
           ]}
         />
         {chosen && (
-          <ColleaguePicker
+          <PersonPicker
             key={chosen.entryId}
-            entryId={chosen.entryId}
-            picked={values.to}
+            label={t`Collègue`}
+            placeholder={t`Nom`}
+            find={colleaguesQuery(chosen.entryId)}
+            from={0}
+            chosen={values.to}
             error={errors.to}
+            none={() => t`Aucun collègue ne correspond`}
             onPick={(to) => set({ to })}
+            onClear={() => set({ to: null })}
           />
         )}
         <TermFields values={values} errors={errors} onChange={set} />
       </form>
     </Dialog>
-  );
-}
-
-type Picker = {
-  entryId: string;
-  picked: Colleague | null;
-  error?: string | undefined;
-  onPick: (one: Colleague | null) => void;
-};
-/** Finds a colleague of the organisation by his name. */
-function ColleaguePicker({ entryId, picked, error, onPick }: Picker) {
-  const { t } = useLingui();
-  const [q, setQ] = useState('');
-  const asked = useDeferredValue(q.trim());
-  const { data } = useQuery({ ...colleaguesQuery(entryId, asked), enabled: picked === null });
-  return (
-    <div>
-      <TextField
-        label={t`Collègue`}
-        value={picked?.label ?? q}
-        error={error}
-        placeholder={t`Nom`}
-        autoComplete="off"
-        maxLength={100}
-        onChange={(event) => {
-          setQ(event.currentTarget.value);
-          onPick(null);
-        }}
-      />
-      {picked === null && data && data.items.length > 0 && (
-        <ul className={css.choices}>
-          {data.items.map((one) => (
-            <li key={one.id}>
-              <button type="button" className={css.choice} onClick={() => onPick(one)}>
-                <bdi>{one.label}</bdi>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {picked === null && data?.items.length === 0 && (
-        <p className={css.quiet}>
-          <Trans>Aucun collègue ne correspond</Trans>
-        </p>
-      )}
-    </div>
   );
 }

@@ -7,17 +7,17 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { RadioField } from '@encrier/ui/fields/Choice';
-import { TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCertificate } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Pieces } from '../../reading/reading.public.tsx';
 import { issue, pupilsQuery } from '../certificates.api.ts';
 import css from './Certificates.module.css';
 import { NotIssued } from './Duplicate.tsx';
 import { kindWords, type PaperLang, paperLangs, paperWords, sentLang, Unsigned } from './words.tsx';
+import { PersonPicker } from '#kernel/people/PersonPicker.tsx';
 
 /** Makes a certificate for a pupil of today or one who left, and shows it. */
 export function IssueSheet({
@@ -77,17 +77,16 @@ export function IssueSheet({
       ) : (
         <div className={css.stack}>
           {!signed && <Unsigned onSettings={onSettings} />}
-          {pupil ? (
-            <div className={css.bar}>
-              <bdi className={css.strong}>{pupil.label}</bdi>{' '}
-              <bdi className={css.quiet}>{[pupil.class, pupil.matricule].filter(Boolean).join(' · ')}</bdi>
-              <Button className={css.end} size="small" onClick={() => setPupil(null)}>
-                <Trans>Changer</Trans>
-              </Button>
-            </div>
-          ) : (
-            <PupilPicker onPick={pick} />
-          )}
+          <PersonPicker
+            label={t`Élève`}
+            placeholder={t`Nom, matricule ou code`}
+            find={pupilsQuery}
+            chosen={pupil}
+            detail={(one) => [one.class, one.matricule, one.left ? t`parti` : ''].filter(Boolean).join(' · ')}
+            none={() => t`Aucun élève ne correspond`}
+            onPick={pick}
+            onClear={() => setPupil(null)}
+          />
           <RadioField
             label={t`Document`}
             value={kind}
@@ -116,44 +115,5 @@ export function IssueSheet({
         </div>
       )}
     </Sheet>
-  );
-}
-
-function PupilPicker({ onPick }: { onPick: (pupil: CertificatePupil) => void }) {
-  const { t } = useLingui();
-  const [q, setQ] = useState('');
-  const asked = useDeferredValue(q.trim());
-  const { data } = useQuery({ ...pupilsQuery(asked), enabled: asked.length > 1 });
-  const found = asked.length > 1 ? data?.items : undefined;
-  return (
-    <div>
-      <TextField
-        label={t`Élève`}
-        value={q}
-        placeholder={t`Nom, matricule ou code`}
-        autoComplete="off"
-        maxLength={100}
-        onChange={(event) => setQ(event.currentTarget.value)}
-      />
-      {found && found.length > 0 && (
-        <ul className={css.choices}>
-          {found.map((one) => (
-            <li key={one.id}>
-              <button type="button" className={css.choice} onClick={() => onPick(one)}>
-                <bdi className={css.strong}>{one.label}</bdi>{' '}
-                <bdi className={css.quiet}>
-                  {[one.class, one.matricule, one.left ? t`parti` : ''].filter(Boolean).join(' · ')}
-                </bdi>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {found?.length === 0 && (
-        <p className={css.quiet}>
-          <Trans>Aucun élève ne correspond</Trans>
-        </p>
-      )}
-    </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   documentCategories,
   type DocumentContent,
   documentPupils,
+  type PupilChoice,
   type DocumentStatus,
   documentStatuses,
   exportFollow,
@@ -31,6 +32,7 @@ import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import type { PersonSearch } from '#kernel/people/PersonPicker.tsx';
 
 /** What the office's table is narrowed to; the address holds it. */
 export type AdminFilter = {
@@ -139,12 +141,10 @@ export const removeDraft = (id: string): Promise<unknown> => after(api(removeDoc
 export const remindNow = (id: string): Promise<{ reminded: number }> =>
   after(api(remindDocument, { params: { id }, body: {} }));
 
-export const pupilsQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['documents-admin', 'pupils', q],
-    queryFn: ({ signal }) => api(documentPupils, { query: q ? { q } : {} }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+export const pupilsQuery: PersonSearch<PupilChoice> = (q) => ({
+  queryKey: ['documents-admin', 'pupils', q],
+  queryFn: ({ signal }) => api(documentPupils, { query: q ? { q } : {} }, { signal }),
+});
 export const match = (fileIds: string[]) => api(matchFiles, { body: { fileIds } }, { quiet: true });
 export const sendBatch = (body: BodyOf<typeof publishBatch>, idempotencyKey: string) =>
   after(api(publishBatch, { body }, { idempotencyKey, quiet: true }));

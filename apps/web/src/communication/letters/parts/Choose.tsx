@@ -6,6 +6,7 @@ import {
 } from '@encrier/contract/communication/letters';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { FieldGroup } from '@encrier/ui/fields/Field';
+import { PickField } from '@encrier/ui/fields/PickField';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -76,35 +77,21 @@ export function Choose({ choice: { choosing, change } }: { choice: Choice }) {
 }
 
 /** Names a pupil; the next one follows. */
-export function Named({ choice: { choosing, change, found, placed, asked, add } }: { choice: Choice }) {
+export function Named({ choice: { choosing, change, found, placed, asked, waiting, add } }: { choice: Choice }) {
   const { t } = useLingui();
   return (
-    <div>
-      <TextField
-        label={t`Ajouter un élève`}
-        value={choosing.q}
-        placeholder={t`Nom ou matricule`}
-        autoComplete="off"
-        maxLength={100}
-        onChange={(event) => change({ q: event.currentTarget.value })}
-      />
-      {found.length > 0 && (
-        <ul className={css.found}>
-          {found.map((one) => (
-            <li key={one.id}>
-              <button type="button" className={css.pick} onClick={() => add(one)}>
-                <bdi>{one.label}</bdi> <bdi className={css.small}>{one.class}</bdi>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {placed && asked.data?.pupils.length === 0 && (
-        <p className={css.quiet}>
-          <Trans>Aucun élève ne correspond</Trans>
-        </p>
-      )}
-    </div>
+    <PickField
+      label={t`Ajouter un élève`}
+      placeholder={t`Nom ou matricule`}
+      text={choosing.q}
+      onText={(q) => change({ q })}
+      items={found}
+      waiting={waiting}
+      listLabel={t`Élèves trouvés`}
+      detail={(one) => one.class}
+      state={placed && asked.data?.pupils.length === 0 && t`Aucun élève ne correspond`}
+      onPick={add}
+    />
   );
 }
 

@@ -19,6 +19,8 @@ export function useChoice() {
   return {
     choosing,
     asked,
+    /** What was found answers older words. */
+    waiting: q !== choosing.q || asked.isPlaceholderData,
     placed,
     found,
     pool,

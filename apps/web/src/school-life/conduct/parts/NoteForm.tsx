@@ -103,18 +103,13 @@ export function NoteForm({ pupil: known, note, category = 'behaviour', onClose }
     >
       <form id="conduct-note" ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
         {errors.all && <Notice tone="bad">{errors.all}</Notice>}
-        {pupil ? (
-          <div className={css.pills}>
-            <bdi className={css.strong}>{pupil.label}</bdi> <bdi className={css.quiet}>{pupil.class}</bdi>
-            {!note && !known && (
-              <Button size="small" onClick={() => setPupil(null)}>
-                <Trans>Changer</Trans>
-              </Button>
-            )}
-          </div>
-        ) : (
-          <PupilPicker error={errors.pupil} onPick={setPupil} />
-        )}
+        <PupilPicker
+          error={errors.pupil}
+          chosen={pupil}
+          fixed={Boolean(note ?? known)}
+          onPick={setPupil}
+          onClear={() => setPupil(null)}
+        />
         <div className={css.pair}>
           <SelectField
             label={t`Catégorie`}

@@ -130,7 +130,14 @@ export function GiveForm({ ranks, rank: first, pupil: known, incidentId = null, 
             }}
           />
         )}
-        <Whom pupil={pupil} fixed={known !== undefined} error={errors.pupil} onChange={setPupil} />
+        <PupilPicker
+          error={errors.pupil}
+          chosen={pupil}
+          fixed={known !== undefined}
+          onPick={setPupil}
+          onClear={() => setPupil(null)}
+          find={disciplinePupilsQuery}
+        />
         <div className={css.pair}>
           <SelectField
             label={t`Nature`}
@@ -149,31 +156,6 @@ export function GiveForm({ ranks, rank: first, pupil: known, incidentId = null, 
         <Words rank={rank} kind={kind} draft={draft} errors={errors} onChange={change} />
       </form>
     </Sheet>
-  );
-}
-
-/** The pupil it is about, or the way to find one. */
-function Whom({
-  pupil,
-  fixed,
-  error,
-  onChange,
-}: {
-  pupil: DisciplinePupil | null;
-  fixed: boolean;
-  error: string | undefined;
-  onChange: (pupil: DisciplinePupil | null) => void;
-}) {
-  if (!pupil) return <PupilPicker error={error} onPick={onChange} find={disciplinePupilsQuery} />;
-  return (
-    <div className={css.pills}>
-      <bdi className={css.strong}>{pupil.label}</bdi> <bdi className={css.quiet}>{pupil.class}</bdi>
-      {!fixed && (
-        <Button size="small" onClick={() => onChange(null)}>
-          <Trans>Changer</Trans>
-        </Button>
-      )}
-    </div>
   );
 }
 

@@ -147,7 +147,6 @@ function PeopleField({
   onChange: (people: Person[]) => void;
 }) {
   const { t, i18n } = useLingui();
-  // A new one each time, so that the field is empty after a choice.
   const add = (pupil: DisciplinePupil): void => {
     if (!people.some((one) => one.pupil.id === pupil.id))
       onChange([...people, { pupil, role: people.length ? 'witness' : 'author' }]);
@@ -185,7 +184,7 @@ function PeopleField({
           })}
         </ul>
       )}
-      <PupilPicker key={people.length} error={error} onPick={add} find={disciplinePupilsQuery} />
+      <PupilPicker error={error} onPick={add} find={disciplinePupilsQuery} />
     </>
   );
 }

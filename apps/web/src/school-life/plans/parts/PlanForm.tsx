@@ -8,16 +8,17 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { addPlan, planChoicesQuery, savePlan } from '../plans.api.ts';
+import { PupilPicker } from '../../conduct/conduct.public.tsx';
+import { addPlan, plannableQuery, planChoicesQuery, savePlan } from '../plans.api.ts';
 import { PlanContents } from './PlanContents.tsx';
 import { PlanDates } from './PlanDates.tsx';
 import { PlanPapers, usePlanPapers } from './PlanPapers.tsx';
 import css from './Plans.module.css';
-import { type Picked, PupilChoice } from './PupilChoice.tsx';
 import { type Wish, wishOf } from './wish.ts';
 
 const none: readonly Attachment[] = [];
 
+type Picked = { id: string; label: string; class: string };
 /** Writes a plan, or changes one: why, what is done, by whom it is followed, until when. */
 export function PlanForm({ pupil, plan, onClose }: { pupil?: Picked; plan?: StaffPlan; onClose: () => void }) {
   const { t } = useLingui();
@@ -83,7 +84,14 @@ export function PlanForm({ pupil, plan, onClose }: { pupil?: Picked; plan?: Staf
     >
       <div className={css.form}>
         {save.error && !Object.keys(errors).length && <Notice tone="bad">{sentence(save.error)}</Notice>}
-        <PupilChoice chosen={chosen} fixed={Boolean(plan ?? pupil)} error={missing} onPick={setChosen} />
+        <PupilPicker
+          chosen={chosen}
+          fixed={Boolean(plan ?? pupil)}
+          error={missing}
+          onPick={setChosen}
+          onClear={() => setChosen(null)}
+          find={plannableQuery}
+        />
         <PlanContents
           wish={wish}
           errors={errors}

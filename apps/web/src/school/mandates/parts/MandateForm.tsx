@@ -9,8 +9,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { choicesQuery, giveMandate } from '../mandates.api.ts';
-import { type Chosen, HolderField } from './HolderField.tsx';
+import { PersonPicker } from '#kernel/people/PersonPicker.tsx';
+import { type Candidate, candidatesQuery, choicesQuery, giveMandate } from '../mandates.api.ts';
 import { kindWords } from './kinds.home.tsx';
 import css from './Mandates.module.css';
 
@@ -24,7 +24,7 @@ export function MandateForm({ place, start = '', onClose }: { place?: string; st
   const [id] = useState(() => crypto.randomUUID());
   const [kind, setKind] = useState<MandateKind>('pupil');
   const [where, setWhere] = useState(place ?? start);
-  const [who, setWho] = useState<Chosen | null>(null);
+  const [who, setWho] = useState<Candidate | null>(null);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [missing, setMissing] = useState(false);
@@ -77,13 +77,22 @@ export function MandateForm({ place, start = '', onClose }: { place?: string; st
           />
         )}
         {placeId && (
-          <HolderField
+          <PersonPicker
             key={`${kind} ${placeId}`}
-            kind={kind}
-            place={placeId}
+            label={t`Personne`}
+            placeholder={t`Nom`}
+            find={candidatesQuery(kind, placeId)}
+            from={0}
             chosen={who}
             error={errors['personId'] ?? (missing && !who ? t`Choisissez une personne.` : '')}
+            detail={(one) => one.detail}
+            none={(asked) =>
+              asked || kind !== 'council'
+                ? t`Personne ne correspond.`
+                : t`Tapez un nom : élève, responsable ou personnel de l’établissement.`
+            }
             onPick={setWho}
+            onClear={() => setWho(null)}
           />
         )}
         <div className={css.pair}>

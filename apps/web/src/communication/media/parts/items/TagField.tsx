@@ -1,31 +1,26 @@
 import type { ManagedAlbum, ManagedItem, Tag } from '@encrier/contract/communication/media';
 import { IconButton } from '@encrier/ui/actions/Button';
 import { FieldGroup } from '@encrier/ui/fields/Field';
-import { SearchField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
-import { useTyped } from '#kernel/frame/use-typed.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { pupilsQuery, tag } from '../../media.api.ts';
+import { PersonPicker } from '#kernel/people/PersonPicker.tsx';
+import { tag, untaggedQuery } from '../../media.api.ts';
 import css from '../work/Work.module.css';
 
 /** Who is on a picture. Only those who work on the album see these names, never its readers. */
 export function TagField({ album, item }: { album: ManagedAlbum; item: ManagedItem }) {
   const { t } = useLingui();
-  const [q, setQ] = useState('');
-  const [text, setText] = useTyped(q, setQ);
   const [open, setOpen] = useState(false);
-  const { data } = useQuery({ ...pupilsQuery(album.id, q), enabled: open });
   const keep = useMutation({
     mutationFn: (ids: string[]) => tag(album.id, item.id, ids),
     meta: { quiet: true },
     onError: (error) => void toast.error(sentence(error)),
   });
   const ids = item.tags.map(({ pupilId }) => pupilId);
-  const found = data?.items.filter(({ pupilId }) => !ids.includes(pupilId)) ?? [];
   const unnamed = t`Élève d’une autre classe`;
   return (
     <FieldGroup
@@ -54,40 +49,22 @@ export function TagField({ album, item }: { album: ManagedAlbum; item: ManagedIt
           })}
         </ul>
       )}
-      <SearchField
+      <PersonPicker
         label={t`Chercher un élève des destinataires`}
+        labelHidden
         placeholder={t`Chercher un élève des destinataires`}
-        value={text}
-        onChange={setText}
-        maxLength={100}
-        autoComplete="off"
+        find={untaggedQuery(album.id, ids)}
+        from={open ? 0 : 1}
+        disabled={keep.isPending}
+        detail={(one) => (
+          <>
+            {one.className} · <Agreement tag={one} />
+          </>
+        )}
+        none={() => t`Aucun autre élève à proposer.`}
         onFocus={() => setOpen(true)}
+        onPick={({ id }) => keep.mutate([...ids, id])}
       />
-      {open &&
-        data &&
-        (found.length > 0 ? (
-          <ul className={css.found}>
-            {found.map((one) => (
-              <li key={one.pupilId}>
-                <button type="button" disabled={keep.isPending} onClick={() => keep.mutate([...ids, one.pupilId])}>
-                  <span>
-                    <bdi>{one.label}</bdi>{' '}
-                    <small>
-                      <bdi>{one.className}</bdi>
-                    </small>
-                  </span>
-                  <small>
-                    <Agreement tag={one} />
-                  </small>
-                </button>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className={css.quiet}>
-            <Trans>Aucun autre élève à proposer.</Trans>
-          </p>
-        ))}
     </FieldGroup>
   );
 }

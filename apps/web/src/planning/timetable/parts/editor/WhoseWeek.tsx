@@ -1,18 +1,10 @@
 import { Segmented } from '@encrier/ui/actions/Segmented';
-import { SelectField, TextField } from '@encrier/ui/fields/TextField';
+import { SelectField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useState } from 'react';
-import {
-  type LookedAt,
-  lookedAt,
-  type PlanFilter,
-  type PupilPlaces,
-  pupilsQuery,
-  type TimetableBoard,
-} from '../../timetable.api.ts';
+import { type LookedAt, lookedAt, type PlanFilter, planPupilsQuery, type TimetableBoard } from '../../timetable.api.ts';
 import css from './Editor.module.css';
 import { choicesOf, mayLookAt } from './use-looked-at.ts';
+import { PersonPicker } from '#kernel/people/PersonPicker.tsx';
 
 type Props = {
   board: TimetableBoard;
@@ -21,6 +13,7 @@ type Props = {
   onChange: (part: Partial<PlanFilter>) => void;
 };
 
+type Named = { id: string; label: string; className?: string | null };
 /** Whose week is shown: a class, a teacher, a room, a group, or a pupil found by name. */
 export function WhoseWeek({ board, filter, chosen, onChange }: Props) {
   const { t } = useLingui();
@@ -40,11 +33,17 @@ export function WhoseWeek({ board, filter, chosen, onChange }: Props) {
         options={lookedAt.filter((of) => mayLookAt(board, of)).map((of) => ({ value: of, label: names[of] }))}
       />
       {filter.of === 'pupil' ? (
-        <PupilField
-          key={chosen?.id}
-          yearId={board.year?.id ?? ''}
-          name={chosen?.name ?? ''}
-          onChoose={(id) => onChange({ id })}
+        <PersonPicker<Named>
+          label={t`Élève`}
+          labelHidden
+          floating
+          className={css.who}
+          placeholder={t`Nom d’un élève`}
+          find={planPupilsQuery(board.year?.id ?? '')}
+          chosen={chosen && { id: chosen.id, label: chosen.name }}
+          detail={(one) => one.className}
+          onPick={({ id }) => onChange({ id })}
+          onClear={() => onChange({ id: null })}
         />
       ) : (
         <SelectField
@@ -57,45 +56,5 @@ export function WhoseWeek({ board, filter, chosen, onChange }: Props) {
         />
       )}
     </>
-  );
-}
-
-const labelOf = ({ label, className }: PupilPlaces): string => [label, className].filter(Boolean).join(' · ');
-
-/** A pupil by name; the browser's own list shows those found. */
-function PupilField({ yearId, name, onChoose }: { yearId: string; name: string; onChoose: (id: string) => void }) {
-  const { t } = useLingui();
-  const list = useId();
-  const [text, setText] = useState(name);
-  const q = useDeferredValue(text);
-  const { data } = useQuery(pupilsQuery({ yearId, q: q === name ? '' : q, id: null }));
-  const found = q.trim().length > 1 && q !== name ? (data?.items ?? []) : [];
-  const type = (value: string): void => {
-    setText(value);
-    const [only, other] = (data?.items ?? []).filter((one) => labelOf(one) === value);
-    if (only && !other) onChoose(only.id);
-  };
-  return (
-    <div className={css.who}>
-      <TextField
-        label={t`Élève`}
-        labelHidden
-        type="search"
-        autoComplete="off"
-        placeholder={t`Nom d’un élève`}
-        list={list}
-        value={text}
-        onChange={(event) => type(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          const [first] = found;
-          if (event.key === 'Enter' && first) onChoose(first.id);
-        }}
-      />
-      <datalist id={list}>
-        {found.map((one) => (
-          <option key={one.id} value={labelOf(one)} />
-        ))}
-      </datalist>
-    </div>
   );
 }

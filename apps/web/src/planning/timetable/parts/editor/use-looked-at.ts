@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type LookedAt, type PlanFilter, pupilsQuery, type TimetableBoard } from '../../timetable.api.ts';
+import { type LookedAt, type PlanFilter, pupilQuery, type TimetableBoard } from '../../timetable.api.ts';
 import type { Target } from './plan-model.ts';
 
 type Choice = { id: string; name: string };
@@ -22,7 +22,7 @@ export function useLookedAt(
   board: TimetableBoard,
   { of, id }: Pick<PlanFilter, 'of' | 'id'>,
 ): { chosen: Choice | null; target: Target | null } {
-  const asked = useQuery(pupilsQuery({ yearId: of === 'pupil' ? (board.year?.id ?? '') : '', q: '', id }));
+  const asked = useQuery(pupilQuery(of === 'pupil' ? (board.year?.id ?? '') : '', id));
   const pupil = of === 'pupil' && id ? asked.data?.items.find((one) => one.id === id) : undefined;
   return useMemo(() => {
     if (of === 'pupil') {

@@ -96,18 +96,13 @@ export function ExemptionForm({ today, subjects, onClose }: Props) {
     >
       <form id="exempt" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
         {error && <Notice tone="bad">{error}</Notice>}
-        {pupil ? (
-          <span className={css.head}>
-            <span>
-              <bdi className={css.strong}>{pupil.label}</bdi> <bdi className={css.quiet}>{pupil.class}</bdi>
-            </span>
-            <Button size="small" onClick={() => setPupil(null)}>
-              <Trans>Changer</Trans>
-            </Button>
-          </span>
-        ) : (
-          <PupilPicker error={errors['pupil']} onPick={setPupil} find={exemptiblePupilsQuery} />
-        )}
+        <PupilPicker
+          error={errors['pupil']}
+          chosen={pupil}
+          onPick={setPupil}
+          onClear={() => setPupil(null)}
+          find={exemptiblePupilsQuery}
+        />
         <Fields wish={wish} errors={errors} subjects={subjects} set={set} />
         <div>
           <AttachmentField

@@ -79,18 +79,13 @@ export function SlipForm({ now, reasons, onClose, onIssued }: Props) {
     >
       <form id="slip" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
         {error && <Notice tone="bad">{error}</Notice>}
-        {pupil ? (
-          <span className={css.head}>
-            <span>
-              <bdi className={css.strong}>{pupil.label}</bdi> <bdi className={css.quiet}>{pupil.class}</bdi>
-            </span>
-            <Button size="small" onClick={() => setPupil(null)}>
-              <Trans>Changer</Trans>
-            </Button>
-          </span>
-        ) : (
-          <PupilPicker error={errors['pupil']} onPick={setPupil} find={slipPupilsQuery} />
-        )}
+        <PupilPicker
+          error={errors['pupil']}
+          chosen={pupil}
+          onPick={setPupil}
+          onClear={() => setPupil(null)}
+          find={slipPupilsQuery}
+        />
         <Segmented<SlipKind>
           label={t`Nature du billet`}
           wide

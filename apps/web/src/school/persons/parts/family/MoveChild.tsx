@@ -1,16 +1,12 @@
-import { CardRow } from '@encrier/ui/data/Card';
 import { Segmented } from '@encrier/ui/actions/Segmented';
-import { SearchField } from '@encrier/ui/fields/TextField';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck, IconUsers } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { toast } from '#kernel/toast/toast.ts';
 import { together } from '#kernel/text.ts';
-import { familiesQuery, type FamilyPage, moveChild } from '../../persons.api.ts';
+import { PersonPicker } from '#kernel/people/PersonPicker.tsx';
+import { type FamilyPage, type FoundFamily, moveChild, otherFamiliesQuery } from '../../persons.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
-import css from '../Persons.module.css';
 import { takeBack, useEdit } from '../use-edit.ts';
 
 type Child = FamilyPage['children'][number];
@@ -19,8 +15,7 @@ type Child = FamilyPage['children'][number];
 export function MoveChild({ family, child, onClose }: { family: FamilyPage; child: Child; onClose: () => void }) {
   const { t } = useLingui();
   const [known, setKnown] = useState(true);
-  const [q, setQ] = useState('');
-  const { data } = useQuery(familiesQuery(useDeferredValue(q.trim())));
+  const [to, setTo] = useState<FoundFamily | null>(null);
   const { label } = child;
   const edit = useEdit<{ familyId: string | null }>({
     initial: { familyId: null },
@@ -34,6 +29,10 @@ export function MoveChild({ family, child, onClose }: { family: FamilyPage; chil
     onDone: onClose,
     onClose,
   });
+  const choose = (one: FoundFamily | null): void => {
+    setTo(one);
+    edit.set({ familyId: one?.id ?? null });
+  };
   return (
     <EditSheet edit={edit} title={t`Changer ${label} de famille`} action={t`Changer de famille`}>
       <Segmented
@@ -51,40 +50,17 @@ export function MoveChild({ family, child, onClose }: { family: FamilyPage; chil
           <Trans>Une famille est créée pour cet enfant. Ses responsables restent les mêmes.</Trans>
         </Notice>
       )}
-      {known && <SearchField label={t`Chercher une famille`} value={q} onChange={setQ} />}
-      {known && data && data.items.length === 0 && (
-        <p className={css.quiet}>
-          <Trans>Aucune famille ne correspond.</Trans>
-        </p>
-      )}
-      {known && data && data.items.length > 0 && (
-        <ul className={css.found}>
-          {data.items
-            .filter((one) => one.id !== family.id)
-            .map((one) => (
-              <li key={one.id}>
-                <CardRow
-                  icon={IconUsers}
-                  title={<bdi>{one.label}</bdi>}
-                  detail={<bdi>{together(one.children)}</bdi>}
-                  onPress={() => edit.set({ familyId: one.id })}
-                  end={
-                    one.id === edit.body.familyId && (
-                      <>
-                        <IconCheck size={18} stroke={2} aria-hidden="true" />
-                        <span className="visually-hidden">{t`choisi`}</span>
-                      </>
-                    )
-                  }
-                />
-              </li>
-            ))}
-        </ul>
-      )}
-      {known && edit.errors.familyId && (
-        <Notice tone="bad">
-          <Trans>Choisissez une famille de la liste.</Trans>
-        </Notice>
+      {known && (
+        <PersonPicker
+          label={t`Chercher une famille`}
+          find={otherFamiliesQuery(family.id)}
+          chosen={to}
+          error={edit.errors.familyId && t`Choisissez une famille de la liste.`}
+          detail={(one) => together(one.children)}
+          none={() => t`Aucune famille ne correspond.`}
+          onPick={choose}
+          onClear={() => choose(null)}
+        />
       )}
     </EditSheet>
   );

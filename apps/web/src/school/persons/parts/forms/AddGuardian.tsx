@@ -1,17 +1,14 @@
 import { Segmented } from '@encrier/ui/actions/Segmented';
-import { CardRow } from '@encrier/ui/data/Card';
 import { Avatar } from '@encrier/ui/data/Avatar';
-import { SearchField } from '@encrier/ui/fields/TextField';
-import { Notice } from '@encrier/ui/feedback/Notice';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { PersonPicker } from '#kernel/people/PersonPicker.tsx';
 import {
   type AddBody,
+  type Candidate,
   candidatesQuery,
   type GuardianBody,
   type Match,
@@ -19,7 +16,6 @@ import {
   sendGuardian,
 } from '../../persons.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
-import css from '../Persons.module.css';
 import { useEdit } from '../use-edit.ts';
 import { AlreadyKnown } from './AlreadyKnown.tsx';
 import { ContactFields, NameFields } from './fields.tsx';
@@ -35,63 +31,40 @@ const nobody: Omit<GuardianBody, 'version'> = {
   phone2: null,
   address: '',
 };
+type Known = Omit<Candidate, 'sibling'> & { sibling?: boolean };
 type Values = Omit<AddBody, 'person'> & typeof nobody & { known: boolean };
 
 /** Somebody the school knows: the siblings' guardians first, then whoever answers to the words. */
 function Known({
   pupilId,
-  start,
-  value,
+  chosen,
+  wrong,
   onChange,
 }: {
   pupilId: string;
-  start: string;
-  value: string | null;
-  onChange: (id: string) => void;
+  chosen: Known | null;
+  wrong: boolean;
+  onChange: (one: Known | null) => void;
 }) {
   const { t } = useLingui();
   const school = useSession((one) => one.school);
-  const [q, setQ] = useState(start);
-  const { data } = useQuery(candidatesQuery(pupilId, useDeferredValue(q.trim())));
   return (
-    <div className={css.form}>
-      <SearchField label={t`Chercher une personne`} value={q} onChange={setQ} />
-      {data && data.items.length === 0 && (
-        <p className={css.quiet}>
-          {q ? (
-            <Trans>Personne ne correspond. Créez une nouvelle personne.</Trans>
-          ) : (
-            <Trans>Cherchez par le nom, en français ou en arabe.</Trans>
-          )}
-        </p>
-      )}
-      {data && data.items.length > 0 && (
-        <ul className={css.found}>
-          {data.items.map((one) => (
-            <li key={one.id}>
-              <CardRow
-                lead={<Avatar name={one.label} photo={imageAddress(school, one.photo, 96)} size={32} />}
-                title={<bdi>{one.label}</bdi>}
-                detail={
-                  <bdi>
-                    {[one.sibling && t`Responsable d’un frère ou d’une sœur`, one.detail].filter(Boolean).join(' · ')}
-                  </bdi>
-                }
-                onPress={() => onChange(one.id)}
-                end={
-                  one.id === value && (
-                    <>
-                      <IconCheck size={18} stroke={2} aria-hidden="true" />
-                      <span className="visually-hidden">{t`choisi`}</span>
-                    </>
-                  )
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <PersonPicker<Known>
+      label={t`Chercher une personne`}
+      find={candidatesQuery(pupilId)}
+      from={0}
+      chosen={chosen}
+      error={wrong && t`Choisissez une personne de la liste.`}
+      lead={(one) => <Avatar name={one.label} photo={imageAddress(school, one.photo, 96)} size={32} />}
+      detail={(one) => [one.sibling && t`Responsable d’un frère ou d’une sœur`, one.detail].filter(Boolean).join(' · ')}
+      none={(asked) =>
+        asked
+          ? t`Personne ne correspond. Créez une nouvelle personne.`
+          : t`Cherchez par le nom, en français ou en arabe.`
+      }
+      onPick={onChange}
+      onClear={() => onChange(null)}
+    />
   );
 }
 
@@ -144,7 +117,7 @@ export function AddGuardian({ pupil, onClose }: { pupil: PupilPage; onClose: () 
       key,
     );
   const [known, setKnown] = useState(true);
-  const [start, setStart] = useState('');
+  const [chosen, setChosen] = useState<Known | null>(null);
   const edit = useEdit({
     initial,
     needed: known ? ['guardianId'] : ['firstName', 'lastName'],
@@ -157,10 +130,14 @@ export function AddGuardian({ pupil, onClose }: { pupil: PupilPage; onClose: () 
     setKnown(value === 'known');
     set({ known: value === 'known' });
   };
-  const attach = ({ id: guardianId, label }: Match): void => {
-    setStart(label);
+  const pick = (one: Known | null): void => {
+    setChosen(one);
+    set({ guardianId: one?.id ?? null });
+  };
+  const attach = (one: Match): void => {
+    setChosen(one);
     setKnown(true);
-    set({ known: true, guardianId });
+    set({ known: true, guardianId: one.id });
   };
   return (
     <EditSheet edit={edit} title={t`Ajouter un responsable`} action={t`Ajouter le responsable`}>
@@ -175,12 +152,7 @@ export function AddGuardian({ pupil, onClose }: { pupil: PupilPage; onClose: () 
         ]}
       />
       {known ? (
-        <Known
-          pupilId={pupil.id}
-          start={start}
-          value={body.guardianId}
-          onChange={(guardianId) => set({ guardianId })}
-        />
+        <Known pupilId={pupil.id} chosen={chosen} wrong={Boolean(errors.guardianId)} onChange={pick} />
       ) : (
         <>
           <NameFields body={body} errors={errors} set={set} />
@@ -196,11 +168,6 @@ export function AddGuardian({ pupil, onClose }: { pupil: PupilPage; onClose: () 
             onAttach={attach}
           />
         </>
-      )}
-      {known && errors.guardianId && (
-        <Notice tone="bad">
-          <Trans>Choisissez une personne de la liste.</Trans>
-        </Notice>
       )}
       <TieFields body={body} errors={errors} set={set} sensitive={pupil.can.sensitive} paper="" />
     </EditSheet>

@@ -1,11 +1,12 @@
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { Tag } from '@encrier/ui/actions/Chips';
 import { RadioField } from '@encrier/ui/fields/Choice';
-import { FieldError, FieldGroup } from '@encrier/ui/fields/Field';
-import { SearchField, SelectField, TextField } from '@encrier/ui/fields/TextField';
+import { FieldGroup } from '@encrier/ui/fields/Field';
+import { PickField } from '@encrier/ui/fields/PickField';
+import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { found, nameOf } from '../list/filter.ts';
 import { tieNames } from '../list/words.tsx';
 import css from './Enrol.module.css';
@@ -129,9 +130,9 @@ function Guardian({ one, at, errors, onChange, onRemove }: GuardianProps) {
 
 function Sibling({ draft, errors, set, list }: PartProps) {
   const { t } = useLingui();
-  const id = useId();
   const [text, setText] = useState('');
   const words = useDeferredValue(text);
+  const named = (row: (typeof list.rows)[number]) => ({ ...row, label: nameOf(row) });
   const chosen = list.rows.find((row) => row.id === draft.siblingId);
   if (chosen)
     return (
@@ -143,35 +144,24 @@ function Sibling({ draft, errors, set, list }: PartProps) {
     );
   const classes = new Map(list.classes.map((one) => [one.id, one.name]));
   return (
-    <div className={css.found}>
-      <SearchField
-        label={t`Nom du frère ou de la sœur`}
-        value={text}
-        onChange={setText}
-        maxLength={100}
-        autoComplete="off"
-        aria-invalid={errors.siblingId ? true : undefined}
-        aria-describedby={errors.siblingId ? id : undefined}
-      />
-      <FieldError id={id}>{errors.siblingId}</FieldError>
-      {words.trim() &&
-        found(list.rows, words)
-          .slice(0, 6)
-          .map((row) => (
-            <Button
-              key={row.id}
-              variant="quiet"
-              onClick={() =>
-                set({
-                  siblingId: row.id,
-                  ...(!draft.lastName && { lastName: row.lastName }),
-                  ...(!draft.lastNameAr && row.lastNameAr && { lastNameAr: row.lastNameAr }),
-                })
-              }
-            >
-              {[nameOf(row), classes.get(row.classId ?? '')].filter(Boolean).join(' · ')}
-            </Button>
-          ))}
-    </div>
+    <PickField
+      label={t`Nom du frère ou de la sœur`}
+      labelHidden
+      placeholder={t`Nom du frère ou de la sœur`}
+      text={text}
+      onText={setText}
+      items={words.trim() ? found(list.rows, words).slice(0, 6).map(named) : []}
+      waiting={words !== text}
+      listLabel={t`Élèves de l’école`}
+      error={errors.siblingId}
+      detail={(row) => classes.get(row.classId ?? '')}
+      onPick={(row) =>
+        set({
+          siblingId: row.id,
+          ...(!draft.lastName && { lastName: row.lastName }),
+          ...(!draft.lastNameAr && row.lastNameAr && { lastNameAr: row.lastNameAr }),
+        })
+      }
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { PupilChoice } from '@encrier/contract/communication/documents';
-import { Button, IconButton } from '@encrier/ui/actions/Button';
+import { IconButton } from '@encrier/ui/actions/Button';
 import { FileName } from '@encrier/ui/data/FileName';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -28,24 +28,14 @@ export function BatchLines({ lines, doubled, onChoose, onDrop }: Props) {
             <FileName name={file.name} />
           </span>
           <Outcome outcome={file.outcome} pupil={pupil} twice={pupil !== null && doubled.has(pupil.id)} />
-          {pupil ? (
-            <span className={css.cell}>
-              <bdi className={css.strong}>{pupil.label}</bdi>
-              <span className={css.detail}>
-                <bdi>{[pupil.class, pupil.matricule].filter(Boolean).join(' · ')}</bdi>{' '}
-                <Button size="small" variant="link" onClick={() => onChoose(file.fileId, null)}>
-                  <Trans>Changer</Trans>
-                </Button>
-              </span>
-            </span>
-          ) : (
-            <PupilPicker
-              label={t`Élève ${ofName(file.name)}`}
-              labelHidden
-              known={file.candidates}
-              onPick={(found) => onChoose(file.fileId, found)}
-            />
-          )}
+          <PupilPicker
+            label={t`Élève ${ofName(file.name)}`}
+            labelHidden
+            known={file.candidates}
+            chosen={pupil}
+            onPick={(found) => onChoose(file.fileId, found)}
+            onClear={() => onChoose(file.fileId, null)}
+          />
           <IconButton icon={IconTrash} label={t`Retirer ${file.name}`} tip="end" onClick={() => onDrop(file.fileId)} />
         </li>
       ))}

@@ -1,9 +1,7 @@
 import type { DocumentContent } from '@encrier/contract/communication/documents';
-import { Button } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconReplace, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AudienceBox, PicturedNotice } from '../../../../writing/writing.public.tsx';
 import css from '../Admin.module.css';
@@ -63,24 +61,15 @@ export function TargetFields({ body, locked, error, set }: Props) {
       {kind === 'audience' && (
         <PicturedNotice use="documents" rules={content.audience} files={body.file ? [body.file] : []} />
       )}
-      {kind === 'pupil' && pupil && (
-        <div className={css.file}>
-          <IconUser size={20} stroke={1.7} aria-hidden="true" />
-          <span className={css.fileName}>
-            <bdi>{pupil.label}</bdi> <bdi className={css.quiet}>{pupil.class}</bdi>
-          </span>
-          <Button
-            size="small"
-            icon={IconReplace}
-            disabled={locked}
-            onClick={() => set({ pupilId: null }, { pupil: null })}
-          >
-            <Trans>Changer</Trans>
-          </Button>
-        </div>
-      )}
-      {kind === 'pupil' && !pupil && (
-        <PupilPicker label={t`Élève`} error={error} onPick={(found) => set({ pupilId: found.id }, { pupil: found })} />
+      {kind === 'pupil' && (
+        <PupilPicker
+          label={t`Élève`}
+          error={error}
+          chosen={pupil && { matricule: '', ...pupil }}
+          disabled={locked}
+          onPick={(found) => set({ pupilId: found.id }, { pupil: found })}
+          onClear={() => set({ pupilId: null }, { pupil: null })}
+        />
       )}
       {kind === 'pupil' && (
         <CheckField
