@@ -89,7 +89,7 @@ export function PersonPicker<One extends PickItem>({
       onText={setQ}
       items={items}
       waiting={waiting}
-      listLabel={t`Propositions`}
+      listLabel={t`Choix proposés`}
       state={state ?? (asks && data && items.length === 0 && !waiting && (none?.(asked) ?? t`Personne ne correspond`))}
       autoFocus={moved}
       onPick={(one) => {

@@ -131,12 +131,9 @@ export function GiveForm({ ranks, rank: first, pupil: known, incidentId = null, 
           />
         )}
         <PupilPicker
-          error={errors.pupil}
-          chosen={pupil}
-          fixed={known !== undefined}
+          {...{ error: errors.pupil, chosen: pupil, fixed: known !== undefined, find: disciplinePupilsQuery }}
           onPick={setPupil}
           onClear={() => setPupil(null)}
-          find={disciplinePupilsQuery}
         />
         <div className={css.pair}>
           <SelectField
