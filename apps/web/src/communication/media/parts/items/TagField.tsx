@@ -55,7 +55,6 @@ export function TagField({ album, item }: { album: ManagedAlbum; item: ManagedIt
         placeholder={t`Chercher un élève des destinataires`}
         find={untaggedQuery(album.id, ids)}
         from={open ? 0 : 1}
-        disabled={keep.isPending}
         detail={(one) => (
           <>
             {one.className} · <Agreement tag={one} />
@@ -63,7 +62,7 @@ export function TagField({ album, item }: { album: ManagedAlbum; item: ManagedIt
         )}
         none={() => t`Aucun autre élève à proposer.`}
         onFocus={() => setOpen(true)}
-        onPick={({ id }) => keep.mutate([...ids, id])}
+        onPick={({ id }) => !keep.isPending && keep.mutate([...ids, id])}
       />
     </FieldGroup>
   );
