@@ -73,16 +73,19 @@ describe.each(routes)('%s', (name, route) => {
   it('answers in one organisation with nobody of another, whoever asked before (SEC-OBJ-09, SEC-HDR-03)', async () => {
     const whole = wholeSchool[name]?.shows;
     const found = whole === 'people' ? null : { people: false, places: false };
-    for (const args of variants(route, ids, peopleMark)) {
-      const where = addressOf(route, args);
+    // Two ways to ask may make one address.
+    const asked = new Map(variants(route, ids, peopleMark).map((args) => [addressOf(route, args), args]));
+    for (const [where, args] of asked) {
       const before = takesId(route) ? null : await ask(direction, route, args);
       for (const answer of [await ask(own, route, args), await ask(direction, route, args, 0)]) {
         const shown = marked(answer.text);
         if (found) expect([where, whole ? { ...shown, places: false } : shown]).toEqual([where, found]);
         if (takesId(route) && !whole) expect([where, answer.status]).not.toEqual([where, 200]);
       }
-      // Nor is the whole school given what was made for one organisation.
-      if (before) expect(marked((await ask(direction, route, args)).text)).toEqual(marked(before.text));
+      // Nor is the whole school given what was made for one organisation: that would be without the marks it had.
+      const had = before && marked(before.text);
+      if (had && (whole || had.people || had.places))
+        expect(marked((await ask(direction, route, args)).text)).toEqual(had);
     }
   }, 120_000);
 });
