@@ -1,9 +1,7 @@
 import { MailText, PhoneText } from '#kernel/content/Contact.tsx';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
-import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChalkboardTeacher, IconDoorExit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,8 +11,8 @@ import { PersonCards } from './parts/cards.tsx';
 import { CoursesCard } from './parts/staff/CoursesCard.tsx';
 import { LeaveForm } from './parts/staff/LeaveForm.tsx';
 import { StaffForm } from './parts/staff/StaffForm.tsx';
+import { StaffHead } from './parts/staff/StaffHead.tsx';
 import css from './parts/Persons.module.css';
-import { Photo } from './parts/Photo.tsx';
 import { Facts } from './parts/Facts.tsx';
 import { Record } from './parts/Record.tsx';
 import { contractWords, hours } from './parts/words.ts';
@@ -36,7 +34,7 @@ export default function StaffPage() {
       <Record query={asked} back="/admin/personnels">
         {(staff) => (
           <div className={css.page} key={staff.id}>
-            <Head staff={staff} />
+            <StaffHead staff={staff} />
             <div className={css.columns}>
               <Card
                 title={t`Identité`}
@@ -69,38 +67,6 @@ export default function StaffPage() {
         )}
       </Record>
     </PageFrame>
-  );
-}
-
-function Head({ staff }: { staff: Staff }) {
-  const { t } = useLingui();
-  const arabic = `${staff.firstNameAr} ${staff.lastNameAr}`.trim();
-  const left = day(staff.leftOn);
-  return (
-    <header className={css.head}>
-      <Photo id={staff.id} name={`${staff.firstName} ${staff.lastName}`} photo={staff.photo} edit={staff.can.edit} />
-      <div className={css.who}>
-        <p className={css.name}>
-          <bdi>
-            {staff.firstName} {staff.lastName}
-          </bdi>
-          {arabic && (
-            <bdi className={css.arabic} lang="ar" dir="rtl">
-              {arabic}
-            </bdi>
-          )}
-        </p>
-        {staff.function && (
-          <p className={css.facts}>
-            <bdi>{staff.function}</bdi>
-          </p>
-        )}
-        <div className={css.pills}>
-          {staff.teacher && <StatusPill tone="info" icon={IconChalkboardTeacher}>{t`Enseigne`}</StatusPill>}
-          {left && <StatusPill tone="warn" icon={IconDoorExit}>{t`Dernier jour : ${left}`}</StatusPill>}
-        </div>
-      </div>
-    </header>
   );
 }
 

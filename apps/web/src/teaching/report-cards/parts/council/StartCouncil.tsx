@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { startCouncil } from '../../report-cards.api.ts';
 import css from './Council.module.css';
 import { Meeting, MeetingSheet } from './Meeting.tsx';
+import own from './StartCouncil.module.css';
 
 /** A council that was not opened yet. */
 export function StartCouncil({ data, wayOut }: { data: ReportCouncil; wayOut: string }) {
@@ -17,7 +18,7 @@ export function StartCouncil({ data, wayOut }: { data: ReportCouncil; wayOut: st
   const count = plural(data.pupils.length, { one: '# élève', other: '# élèves' });
   return (
     <>
-      <div className={css.start}>
+      <div className={own.start}>
         <EmptyState
           icon={IconPresentation}
           title={
