@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import babel from '@rolldown/plugin-babel';
-import { getConfig } from '@lingui/conf';
 import { lingui } from '@lingui/vite-plugin';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
@@ -11,6 +10,7 @@ import { contractShape } from './build/contract-shape.ts';
 import { firstFiles } from './build/first-files.ts';
 import { guidePages, guides } from './build/guide-pages.ts';
 import { katexFonts } from './build/katex-fonts.ts';
+import { macros } from './build/macros.ts';
 import { pdfFiles } from './build/pdf-files.ts';
 import { precompress } from './build/precompress.ts';
 import { zxingFile } from './build/zxing-file.ts';
@@ -22,21 +22,6 @@ const { version, license = '' } = JSON.parse(readFileSync(new URL('../../package
   version: string;
   license?: string;
 };
-
-/** Translation macros, run before anything else sees the code; files without a macro are left alone. */
-export const macros = babel({
-  include: /\/(apps\/web|packages\/ui)\/src\/.*\.tsx?$/,
-  // A file without macros is read by nobody.
-  presets: [
-    {
-      preset: {
-        plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig: getConfig({ cwd: import.meta.dirname }) }]],
-      },
-      rolldown: { filter: { code: /@lingui\/(core|react)\/macro/ } },
-    },
-  ],
-  parserOpts: { plugins: ['typescript', 'jsx'] },
-});
 
 /**
  * French typography: a no-break space before « : » and inside guillemets, a narrow one before « ; ! ? » and between
@@ -97,7 +82,7 @@ export default defineConfig({
     'import.meta.env.SHAPE': JSON.stringify(contractShape()),
   },
   plugins: [
-    macros,
+    macros(),
     lightContract,
     react(),
     lingui({ cwd: import.meta.dirname }),

@@ -1,28 +1,11 @@
-import babel from '@rolldown/plugin-babel';
-import { getConfig } from '@lingui/conf';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { macros } from './build/macros.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    babel({
-      include: /\/(apps\/web|packages\/ui)\/src\/.*\.tsx?$/,
-      // A file without macros is read by nobody.
-      presets: [
-        {
-          preset: {
-            plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig: getConfig({ cwd: import.meta.dirname }) }]],
-          },
-          rolldown: { filter: { code: /@lingui\/(core|react)\/macro/ } },
-        },
-      ],
-      parserOpts: { plugins: ['typescript', 'jsx'] },
-    }),
-    react(),
-    lingui({ cwd: import.meta.dirname }),
-  ],
+  plugins: [macros(), react(), lingui({ cwd: import.meta.dirname })],
   test: {
     name: 'web',
     environment: 'happy-dom',
