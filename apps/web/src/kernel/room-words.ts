@@ -51,8 +51,11 @@ export const actionWords = (action: string): MessageDescriptor | undefined => kn
 /** Actions whose words fit, by their keys. */
 export const actionsNamed = (fits: (name: MessageDescriptor) => boolean): string[] =>
   Object.entries(known.actions).flatMap(([key, name]) => (fits(name) ? [key] : []));
+/** The name under which a key of the journal has its words, whether it is written as the contract's or as a column's. */
+export const keyName = (key: string): string =>
+  key.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 /** A key of the journal that one room alone writes. */
-export const keyWords = (key: string): MessageDescriptor | undefined => known.keys[key];
+export const keyWords = (key: string): MessageDescriptor | undefined => known.keys[keyName(key)];
 export const objectWords = (type: string): MessageDescriptor | undefined => known.objects[type];
 /** A table that holds something of a person, as the office reads it. */
 export function heldName(table: string): string {

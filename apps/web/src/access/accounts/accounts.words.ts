@@ -29,10 +29,10 @@ export const words: RoomWords = {
     customRoles: msg`Rôles attribués`,
     joined: msg`Réunis`,
     org: msg`Établissement`,
-    photo_file_id: msg`Photo`,
+    photoFileId: msg`Photo`,
     rule: msg`Règle`,
     totp: msg`Double authentification`,
-    totp_last_step: msg`Dernier code de la double authentification`,
+    totpLastStep: msg`Dernier code de la double authentification`,
     until: msg`Jusqu’au`,
   },
   held: {

@@ -10,7 +10,7 @@ export const words: RoomWords = {
   },
   keys: {
     kind: msg`Sorte`,
-    thing_id: msg`Publication`,
+    thingId: msg`Publication`,
     items: msg`Publications concernées`,
   },
   held: {

@@ -58,6 +58,7 @@ export const words: RoomWords = {
     pupils: msg`Élèves`,
     fromMinute: msg`Début, en minutes`,
     toMinute: msg`Fin, en minutes`,
+    classroomId: msg`Salle`,
   },
   held: {
     staff_absences: msg`Absences du personnel`,

@@ -62,6 +62,9 @@ export const words: RoomWords = {
     step: msg`Pas, en minutes`,
     weekAOn: msg`Début d’une semaine A`,
     weekdays: msg`Jours`,
+    kept: msg`Gardés`,
+    series: msg`Cours à l’emploi du temps`,
+    tell: msg`Prévenir`,
   },
   held: {
     series_teachers: msg`Cours à l’emploi du temps`,

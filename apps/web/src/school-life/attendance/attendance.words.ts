@@ -124,6 +124,7 @@ export const words: RoomWords = {
     trigger: msg`Déclencheur`,
     times: msg`Nombre de fois`,
     families: msg`Familles`,
+    message: msg`Message`,
   },
   held: {
     facts: msg`Où l’élève était attendu`,

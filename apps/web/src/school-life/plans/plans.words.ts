@@ -21,12 +21,12 @@ export const words: RoomWords = {
   objects: { arrangements: msg`Aménagements`, support_plan: msg`Projet d’accompagnement` },
   keys: {
     arrangements: msg`Aménagements`,
-    arrangement_text: msg`Autres aménagements`,
+    arrangementText: msg`Autres aménagements`,
     measures: msg`Mesures`,
     need: msg`Besoin`,
-    review_on: msg`Révision`,
-    starts_on: msg`Début`,
-    ends_on: msg`Fin`,
+    reviewOn: msg`Révision`,
+    startsOn: msg`Début`,
+    endsOn: msg`Fin`,
   },
   held: {
     support_plans: msg`Projets d’accompagnement`,

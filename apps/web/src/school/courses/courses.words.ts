@@ -36,7 +36,6 @@ export const words: RoomWords = {
     classes: msg`Classes`,
     due: msg`Échéance`,
     given: msg`Donnés`,
-    personId: msg`Personne`,
   },
   held: {
     course_teachers: msg`Services d’enseignement`,

@@ -16,9 +16,8 @@ export const words: RoomWords = {
   },
   objects: { mandate: msg`Mandat`, mandate_pupil: msg`Mandat`, mandate_family: msg`Mandat` },
   keys: {
-    person_id: msg`Personne`,
-    from_on: msg`Début`,
-    to_on: msg`Fin`,
+    fromOn: msg`Début`,
+    toOn: msg`Fin`,
     place: msg`Classe ou établissement`,
     kind: msg`Type`,
   },

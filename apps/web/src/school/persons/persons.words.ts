@@ -49,13 +49,13 @@ export const words: RoomWords = {
   keys: {
     closeAccount: msg`Compte à fermer`,
     closing: msg`Clôture`,
-    ends_on: msg`Dernier jour`,
-    from_on: msg`Du`,
+    endsOn: msg`Dernier jour`,
+    fromOn: msg`Du`,
     guardianId: msg`Responsable`,
-    left_on: msg`Départ`,
+    leftOn: msg`Départ`,
     photo: msg`Photo`,
     plan: msg`Plan d’accompagnement`,
-    to_on: msg`Au`,
+    toOn: msg`Au`,
   },
   held: {
     persons: msg`Identité et coordonnées`,

@@ -118,6 +118,9 @@ export const words: RoomWords = {
     held: msg`Résultats retenus`,
     secondId: msg`Second correcteur`,
     releasedAt: msg`Résultats publiés le`,
+    closedAt: msg`Fermé le`,
+    opensAt: msg`Ouvre le`,
+    points: msg`Points`,
   },
   held: {
     test_sittings: msg`Tests diagnostiques passés`,

@@ -36,6 +36,13 @@ export const words: RoomWords = {
     distance_provider: msg`Classe virtuelle`,
     distance_replay: msg`Enregistrement`,
   },
+  keys: {
+    bbbSecret: msg`Clé du serveur`,
+    reopened: msg`Cours revenus en classe`,
+    server: msg`Serveur`,
+    untilOn: msg`Jusqu’au`,
+    url: msg`Adresse`,
+  },
   held: {
     distance_closures: msg`Fermetures décidées`,
     distance_replays: msg`Séances à revoir déposées`,

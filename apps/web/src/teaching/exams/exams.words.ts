@@ -96,6 +96,8 @@ export const words: RoomWords = {
     longest: msg`Minutes du plus long temps`,
     exams: msg`Devoirs surveillés`,
     published: msg`Publiés`,
+    rooms: msg`Salles`,
+    value: msg`Valeur`,
   },
   held: {
     exam_seats: msg`Places et présences aux devoirs surveillés`,

@@ -84,6 +84,8 @@ export const words: RoomWords = {
     answeredAt: msg`Répondu le`,
     askedAt: msg`Demandé le`,
     page: msg`Page`,
+    comment: msg`Commentaire`,
+    homeworkId: msg`Devoir`,
   },
   held: {
     hand_ins: msg`Devoirs rendus`,

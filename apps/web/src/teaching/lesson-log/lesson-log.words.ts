@@ -73,6 +73,7 @@ export const words: RoomWords = {
     undone: msg`Séances retirées`,
     chapterId: msg`Chapitre`,
     sequenceId: msg`Séquence`,
+    visaId: msg`Visa`,
   },
   held: {
     log_visas: msg`Visas du cahier de textes`,

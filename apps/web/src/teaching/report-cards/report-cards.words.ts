@@ -87,6 +87,8 @@ export const words: RoomWords = {
     forbidden: msg`Mots à éviter`,
     decisions: msg`Décisions du conseil`,
     proof: msg`Relecture des appréciations`,
+    done: msg`Terminés`,
+    total: msg`Total`,
   },
   held: {
     report_comments: msg`Appréciations des bulletins`,

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatMoment } from '#kernel/dates.ts';
 import type { AuditLine } from '../audit.api.ts';
-import { actionWords, keyWords } from '#kernel/room-words.ts';
+import { actionWords, keyName, keyWords } from '#kernel/room-words.ts';
 import css from './Audit.module.css';
 import { commonKeys, valueWords } from './key-words.ts';
 import { ObjectName } from './ObjectName.tsx';
@@ -27,7 +27,7 @@ function useSay(): (value: unknown) => string {
 /** A key of the journal in words; as it is written where no room words it. */
 function FieldName({ field }: { field: string }) {
   const { i18n } = useLingui();
-  const word = commonKeys[field] ?? keyWords(field);
+  const word = commonKeys[keyName(field)] ?? keyWords(field);
   return word ? (
     i18n._(word)
   ) : (
