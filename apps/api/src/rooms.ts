@@ -3,6 +3,7 @@ import type { Kernel } from '#kernel/http/context.ts';
 import { declareHoldings } from '#kernel/holdings/holdings.ts';
 import { declareNotices } from '#kernel/notify/kinds.ts';
 import { declareMergeFields } from '#kernel/merge-fields.ts';
+import { declareObjects } from '#kernel/objects.ts';
 import { declarePrintedParts } from '#kernel/printed-parts.ts';
 import { declareQueues } from '#kernel/queues.ts';
 import { declareWeekly } from '#kernel/weekly.ts';
@@ -26,6 +27,7 @@ export function registerRooms(): void {
   declareQueues(manifests);
   declareWeekly(manifests);
   declareMergeFields(manifests);
+  declareObjects(manifests);
   declarePrintedParts(manifests);
   for (const declare of manifests.flatMap((room) => room.register ?? [])) declare();
 }

@@ -4,6 +4,7 @@ import type { Binding } from '#kernel/http/bind.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import type { MergeGroup } from '#kernel/merge-fields.ts';
 import type { NoticeKind } from '#kernel/notify/kinds.ts';
+import type { NamedObject } from '#kernel/objects.ts';
 import type { PrintedPart } from '#kernel/printed-parts.ts';
 import type { Queue } from '#kernel/queues.ts';
 import type { WeeklyPart } from '#kernel/weekly.ts';
@@ -27,6 +28,8 @@ export type Manifest = Holdings & {
   weekly?: readonly WeeklyPart[];
   /** What letters about pupils may insert of it. */
   merge?: readonly MergeGroup[];
+  /** What the journal calls its things; no other room names one of them. */
+  objects?: readonly NamedObject[];
   /** What it adds to the printed sheet of a pupil. */
   printed?: readonly PrintedPart[];
   /** Declares its reactions and clocks, the owners of files, its cards; each runs once per process, at the start. */

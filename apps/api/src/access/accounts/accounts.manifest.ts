@@ -26,6 +26,7 @@ export const accountsManifest = manifest({
     ...termsBindings,
     ...usernamesBindings,
   ],
+  objects: [{ type: 'account', table: 'accounts', name: "t.first_name || ' ' || t.last_name" }],
   register: [registerAuthJobs, registerAccountsJobs, registerAccountsCards, registerAccountHome],
   notices: [
     {

@@ -2,11 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { login, startLookAs, updateProfile } from '@encrier/contract/access/auth';
 import * as c from '@encrier/contract/access/roles';
 import { archiveSubject } from '@encrier/contract/school/subjects';
+import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { openClient } from '#kernel/db/pool.ts';
+import { declareObjects, namedObject, namedObjects } from '#kernel/objects.ts';
 import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { manifests } from '../../rooms.generated.ts';
+import { nameObjects } from './names.queries.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -196,4 +200,24 @@ test('the server itself can only add (SEC-AUD-01)', async () => {
       pg.release();
     }
   }
+});
+
+test('each room names things of its own tables, and every name can be asked', async () => {
+  for (const { objects = [], rooms = [] } of manifests)
+    for (const { type, table } of objects)
+      expect([type, rooms.some(({ tables }) => (tables as readonly string[]).includes(table))]).toEqual([type, true]);
+  const lines = namedObjects().map(({ type }) => ({ objectType: type, objectId: newId() }));
+  expect(lines.length).toBeGreaterThan(30);
+  const actor = { kind: 'job', name: 'test' } as const;
+  const found = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
+    nameObjects({ db, schoolId: school.schoolId, actor }, lines),
+  );
+  for (const { objectType, objectGone } of found)
+    expect([objectType, objectGone]).toEqual([objectType, !namedObject(objectType)?.needs]);
+  expect(() =>
+    declareObjects([
+      { objects: [{ type: 'x', table: 'posts', name: 't.title' }] },
+      { objects: [{ type: 'x', table: 'posts', name: 't.title' }] },
+    ]),
+  ).toThrow('two rooms name the object x');
 });

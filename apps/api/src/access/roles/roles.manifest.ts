@@ -6,5 +6,6 @@ import { bringNewPermissions } from './templates/new-permissions.actions.ts';
 export const rolesManifest = manifest({
   rooms: [rolesRoom],
   bindings: [...rolesBindings],
+  objects: [{ type: 'role', table: 'custom_roles', name: 't.name' }],
   atStart: [(kernel) => bringNewPermissions(kernel)],
 });

@@ -25,6 +25,7 @@ export const boardsManifest = manifest({
     ...boardsCommentsBindings,
     ...boardsExportBindings,
   ],
+  objects: [{ type: 'board', table: 'boards', name: 't.title' }],
   register: [
     registerBoardFiles,
     registerBoardStream,

@@ -17,6 +17,7 @@ export const certificatesManifest = manifest({
     ...certificatesTextsBindings,
     ...certificateBatchBindings,
   ],
+  objects: [{ type: 'certificate', table: 'certificates', name: "coalesce(t.number, '')" }],
   queues: [{ queue: 'certificates.asked', rows: waitingCertificates, module: 'documents' }],
   register: [registerCertificateFiles, registerCertificateBatches],
   notices: [

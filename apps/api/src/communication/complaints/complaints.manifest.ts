@@ -20,6 +20,11 @@ export const complaintsManifest = manifest({
     ...complaintsFiguresBindings,
     ...complaintsSettingsBindings,
   ],
+  objects: [
+    // What a complaint is about stays between its people; its number names it.
+    { type: 'complaint', table: 'complaints', name: 't.number' },
+    { type: 'complaint_category', table: 'complaint_categories', name: 't.label' },
+  ],
   queues: [{ queue: 'complaints.open', rows: waitingComplaints, module: 'complaints' }],
   register: [registerComplaints, registerComplaintDoor, registerComplaintsJobs],
   notices: [

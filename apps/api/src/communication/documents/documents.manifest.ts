@@ -27,6 +27,7 @@ export const documentsManifest = manifest({
     ...documentsProofBindings,
     ...documentsPupilBindings,
   ],
+  objects: [{ type: 'document', table: 'documents', name: 't.title', needs: 'documents.publish' }],
   register: [
     registerDocumentFiles,
     registerDocumentPictures,

@@ -20,6 +20,7 @@ export const lettersManifest = manifest({
       chosenWith: 'document',
     },
   ],
+  objects: [{ type: 'letter_template', table: 'letter_templates', name: 't.title' }],
   holdings: [
     {
       table: 'letter_copies',

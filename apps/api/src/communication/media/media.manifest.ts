@@ -39,6 +39,10 @@ export const mediaManifest = manifest({
       words: mediaNoticeWords['media.consentement'],
     },
   ],
+  objects: [
+    { type: 'album', table: 'albums', name: 't.title' },
+    { type: 'media', table: 'albums', name: 't.title' },
+  ],
   holdings: [
     { table: 'album_recipients', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['album_id'] } },
     { table: 'album_audience', column: 'person_id', of: 'person', erase: 'delete', merge: 'moves' },

@@ -30,6 +30,11 @@ export const newsManifest = manifest({
     ...newsPublicationBindings,
     ...newsReceiptsBindings,
   ],
+  objects: [
+    { type: 'post', table: 'posts', name: 't.title' },
+    { type: 'news', table: 'posts', name: 't.title' },
+    { type: 'post_category', table: 'post_categories', name: 't.label' },
+  ],
   queues: [
     { queue: 'news.reviews', rows: waitingPosts, module: 'news' },
     { queue: 'news.comments', rows: waitingComments, module: 'news' },

@@ -15,6 +15,7 @@ export const papersManifest = manifest({
     { queue: 'papers.given', rows: waitingPapers, module: 'documents' },
     { queue: 'papers.expired', rows: endedPapers, module: 'documents' },
   ],
+  objects: [{ type: 'paper_campaign', table: 'paper_campaigns', name: 't.title' }],
   register: [registerPaperFiles, registerPapersHome, registerPapersJobs],
   notices: [
     {

@@ -23,6 +23,10 @@ export const resourcesManifest = manifest({
     registerResourcesAuthorJobs,
     registerResourcesContentJobs,
   ],
+  objects: [
+    { type: 'resource', table: 'resources', name: 't.title' },
+    { type: 'resource_folder', table: 'resource_folders', name: 't.name' },
+  ],
   notices: [
     { kind: 'ressource', why: ['audience'], mail: 'digest', push: 'now', words: resourceNoticeWords.ressource },
   ],

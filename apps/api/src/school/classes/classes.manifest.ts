@@ -7,6 +7,7 @@ import { classesRoom } from './classes.room.ts';
 export const classesManifest = manifest({
   rooms: [classesRoom],
   bindings: [...classesBindings, ...classSheetsBindings],
+  objects: [{ type: 'class', table: 'classes', name: 't.name' }],
   holdings: [{ table: 'classes', column: 'head_teacher_id', of: 'person', erase: 'keep', merge: 'moves' }],
   imported: ['classes'],
   register: [registerEnrolled],

@@ -5,5 +5,6 @@ import { classroomsRoom } from './classrooms.room.ts';
 export const classroomsManifest = manifest({
   rooms: [classroomsRoom],
   bindings: [...classroomsBindings],
+  objects: [{ type: 'classroom', table: 'classrooms', name: 't.name' }],
   imported: ['classrooms', 'classroom_subjects'],
 });

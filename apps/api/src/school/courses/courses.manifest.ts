@@ -20,6 +20,13 @@ export const coursesManifest = manifest({
       words: courseNoticeWords['cours.affectation'],
     },
   ],
+  objects: [
+    {
+      type: 'course',
+      table: 'courses',
+      name: "(SELECT s.name FROM subjects s WHERE s.school_id = t.school_id AND s.id = t.subject_id) || coalesce(' · ' || (SELECT c.name FROM classes c WHERE c.school_id = t.school_id AND c.id = t.class_id), '')",
+    },
+  ],
   holdings: [
     { table: 'course_teachers', column: 'person_id', of: 'person', erase: 'keep', merge: { beside: ['course_id'] } },
     { table: 'head_handovers', column: 'from_id', of: 'person', erase: 'delete', merge: 'ends' },

@@ -8,5 +8,6 @@ export const groupsManifest = manifest({
   holdings: [
     { table: 'group_members', column: 'pupil_id', of: 'person', erase: 'keep', merge: { beside: ['group_id'] } },
   ],
+  objects: [{ type: 'group', table: 'groups', name: 't.name' }],
   imported: ['groups', 'group_members'],
 });

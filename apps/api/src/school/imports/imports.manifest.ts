@@ -24,4 +24,5 @@ export const importsManifest = manifest({
       old: (months, now) => sql<boolean>`imports.created_at < ${now}::timestamptz - make_interval(months => ${months})`,
     },
   ],
+  objects: [{ type: 'import', table: 'imports', name: 't.file_name' }],
 });

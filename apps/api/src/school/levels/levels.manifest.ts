@@ -5,5 +5,6 @@ import { levelsRoom } from './levels.room.ts';
 export const levelsManifest = manifest({
   rooms: [levelsRoom],
   bindings: [...levelsBindings],
+  objects: [{ type: 'level', table: 'levels', name: 't.name' }],
   imported: ['levels'],
 });

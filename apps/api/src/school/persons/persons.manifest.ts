@@ -21,6 +21,12 @@ export const personsManifest = manifest({
     ...personsFamiliesBindings,
     ...personsPrintBindings,
   ],
+  objects: [
+    { type: 'pupil', table: 'persons', name: "t.first_name || ' ' || t.last_name", needs: 'people.view' },
+    { type: 'person', table: 'persons', name: "t.first_name || ' ' || t.last_name", needs: 'people.view' },
+    { type: 'staff', table: 'persons', name: "t.first_name || ' ' || t.last_name", needs: 'people.view' },
+    { type: 'family', table: 'families', name: 't.label', needs: 'people.view' },
+  ],
   register: [registerPersonsGuardiansFiles, registerPersonsStaffJobs],
   holdings: [
     {

@@ -20,6 +20,7 @@ export const reenrolmentManifest = manifest({
     ...reenrolmentFilesBindings,
     ...reenrolmentPrintBindings,
   ],
+  objects: [{ type: 'reenrolment', table: 'reenrolment_campaigns', name: 't.name' }],
   queues: [{ queue: 'reenrolment.answers', rows: waitingAnswers }],
   register: [registerReenrolmentFiles, registerReenrolmentHome, registerReenrolmentJobs],
   notices: [

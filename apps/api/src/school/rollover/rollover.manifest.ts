@@ -22,4 +22,5 @@ export const rolloverManifest = manifest({
       merge: { beside: ['rollover_id'] },
     },
   ],
+  objects: [{ type: 'rollover', table: 'rollovers', name: 't.name' }],
 });

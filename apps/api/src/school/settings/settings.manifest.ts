@@ -8,5 +8,6 @@ import { settingsRoom } from './settings.room.ts';
 export const settingsManifest = manifest({
   rooms: [settingsRoom],
   bindings: [...settingsBindings, ...orgsBindings],
+  objects: [{ type: 'org', table: 'orgs', name: 't.name' }],
   register: [registerSettingsFiles, registerSettingsJobs],
 });

@@ -5,5 +5,6 @@ import { subjectsRoom } from './subjects.room.ts';
 export const subjectsManifest = manifest({
   rooms: [subjectsRoom],
   bindings: [...subjectsBindings],
+  objects: [{ type: 'subject', table: 'subjects', name: 't.name' }],
   imported: ['subjects', 'level_subjects'],
 });

@@ -7,5 +7,10 @@ import { yearsRoom } from './years.room.ts';
 export const yearsManifest = manifest({
   rooms: [yearsRoom],
   bindings: [...yearsBindings, ...termsBindings, ...holidaysBindings],
+  objects: [
+    { type: 'school_year', table: 'school_years', name: 't.name' },
+    { type: 'term', table: 'terms', name: 't.name' },
+    { type: 'holiday', table: 'holidays', name: 't.name' },
+  ],
   imported: ['school_years'],
 });

@@ -25,6 +25,7 @@ export const diagnosticTestsManifest = manifest({
     ...testWatchingBindings,
     ...testCorrectingBindings,
   ],
+  objects: [{ type: 'diagnostic_test', table: 'diagnostic_tests', name: 't.title' }],
   queues: [{ queue: 'diagnostic_tests.to_read', rows: waitingTests, module: 'diagnostic-tests' }],
   register: [registerTestClock, registerTestFiles, registerTestCards],
   notices: [

@@ -19,6 +19,7 @@ export const examsManifest = manifest({
     { queue: 'exams.to_validate', rows: waitingExams, module: 'exams', arabic: true },
     { queue: 'exams.to_makeup', rows: waitingMakeups, module: 'exams', arabic: true },
   ],
+  objects: [{ type: 'exam', table: 'exams', name: 't.title' }],
   register: [registerExams, registerExamsClock],
   weekly: [examsWeek],
   notices: [

@@ -13,6 +13,7 @@ const words = gradebookNoticeWords;
 export const gradebookManifest = manifest({
   rooms: [gradebookRoom],
   bindings: gradebookBindings,
+  objects: [{ type: 'assessment', table: 'assessments', name: 't.title' }],
   register: [registerGradebook, registerGradebookJobs, registerGradesSummary],
   weekly: [gradebookWeek],
   notices: [

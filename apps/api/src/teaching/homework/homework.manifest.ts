@@ -49,6 +49,7 @@ export const homeworkManifest = manifest({
       chosenWith: 'devoir.corrige',
     },
   ],
+  objects: [{ type: 'homework', table: 'homework', name: 't.title' }],
   holdings: [
     {
       table: 'hand_ins',
