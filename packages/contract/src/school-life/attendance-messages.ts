@@ -7,6 +7,7 @@ const common = {
   access: { permission: 'attendance.justify' },
   scope: 'school',
   module: 'attendance',
+  correspondence: true,
   path: '/attendance/messages/:id/note',
   params: z.object({ id: id() }),
 } as const;

@@ -34,6 +34,8 @@ afterEach(() => {
 // Files share one page: the next one finds it as a page that was just opened.
 afterAll(async () => {
   vi.useRealTimers();
+  // What a page still loads would fail once its file has ended, and stay failed for all files after it.
+  await vi.dynamicImportSettled();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   page.endTimers?.();
