@@ -8,7 +8,7 @@ import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { newId } from './id.ts';
 import { openPool, refuseDangerousRole } from './pool.ts';
-import { withTenant } from './tenant.ts';
+import { withReader, withTenant } from './tenant.ts';
 
 let server: TestServer;
 let one: TestSchool;
@@ -57,6 +57,27 @@ describe('the wall between schools', () => {
           db,
         );
         expect(rows).toEqual([{ n: 0 }]);
+      });
+    } finally {
+      await pool.end();
+    }
+  });
+
+  it('lets nothing more through once a reader ended, in its transaction or alone', async () => {
+    const pool = openPool(server.appUrl, 1);
+    try {
+      const late: (() => Promise<unknown>)[] = [];
+      const question = { name: 'late_question', text: 'SELECT 1 AS one', values: [] };
+      await withReader(pool, one.schoolId, {}, async (db, client, ask) => {
+        late.push(() => db.selectFrom('persons').select('id').execute());
+        late.push(
+          () => client.query('SELECT 1'),
+          () => ask(question),
+        );
+        expect((await ask(question)).rows).toEqual([{ one: 1 }]);
+      });
+      await withTenant(pool, two.schoolId, {}, async () => {
+        for (const asked of late) await expect(asked()).rejects.toThrow('after the end');
       });
     } finally {
       await pool.end();

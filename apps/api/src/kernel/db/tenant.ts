@@ -121,16 +121,17 @@ const settings = (schoolId: number, planned = false): string =>
  * A connection for the time of one transaction. What is asked after its end, by work that goes on beside a refusal, is
  * refused: the connection may be another's by then.
  */
-function lend(client: PoolClient): { lent: PoolClient; end: () => void } {
+function lend(client: PoolClient): { lent: PoolClient; end: () => void; late: () => Promise<never> | null } {
   let ended = false;
   const ask = client.query.bind(client) as (...asked: unknown[]) => unknown;
-  const query = (...asked: unknown[]): unknown =>
-    ended ? Promise.reject(new Error('asked after the end of its transaction')) : ask(...asked);
+  const late = () => (ended ? Promise.reject(new Error('asked after the end of its transaction')) : null);
+  const query = (...asked: unknown[]): unknown => late() ?? ask(...asked);
   return {
     lent: Object.create(client, { query: { value: query } }) as PoolClient,
     end: () => {
       ended = true;
     },
+    late,
   };
 }
 
@@ -173,9 +174,8 @@ export async function withTenant<T>(
   // The opening is not waited for: it travels with the first question, and nothing is answered before it stands.
   const opened = client.query(`BEGIN ${options.readOnly ? 'READ ONLY' : ''}; ${settings(schoolId, options.planned)}`);
   opened.catch(() => {});
-  const { lent, end } = lend(client);
-  const asked = new Asked(lent);
-  const inside = options.readOnly ? lent : asked.client;
+  const asked = new Asked(client);
+  const { lent: inside, end } = lend(options.readOnly ? client : asked.client);
   const last: { text: string; values: unknown[] }[] = [];
   try {
     const result = await fn(bind(inside, schoolId, options.planned), inside, (question) => last.push(question));
@@ -225,13 +225,14 @@ export async function withReader<T>(
     opened = client.query(`BEGIN READ ONLY; ${settings(schoolId, options.planned)}`);
     opened.catch(() => {});
   };
-  const { lent, end } = lend(client);
   const query = (...asked: unknown[]): unknown => {
     open();
-    return (lent.query as (...asked: unknown[]) => unknown)(...asked);
+    return (client.query as (...asked: unknown[]) => unknown)(...asked);
   };
-  const inside = Object.create(lent, { query: { value: query } }) as PoolClient;
+  const { lent: inside, end, late } = lend(Object.create(client, { query: { value: query } }) as PoolClient);
   const ask: Ask = (question) => {
+    const refused = late();
+    if (refused) return refused;
     if (opened) return client.query(question);
     return askAlone<never>(pool, client, schoolId, question).catch((error: Error) => {
       // A connection that did not answer as a database does is not used again.

@@ -24,7 +24,8 @@ export const coursesManifest = manifest({
     {
       type: 'course',
       table: 'courses',
-      name: "(SELECT s.name FROM subjects s WHERE s.school_id = t.school_id AND s.id = t.subject_id) || coalesce(' · ' || (SELECT c.name FROM classes c WHERE c.school_id = t.school_id AND c.id = t.class_id), '')",
+      name: `(SELECT s.name FROM subjects s WHERE s.school_id = t.school_id AND s.id = t.subject_id)
+        || coalesce(' · ' || (SELECT c.name FROM classes c WHERE c.school_id = t.school_id AND c.id = t.class_id), '')`,
     },
   ],
   holdings: [
