@@ -5,6 +5,7 @@ import { addressOf, signInOn, widths } from '../e2e/frame/stage.ts';
 import { freePort, startProduct, temporaryData } from '../e2e/product/product.ts';
 import { makeWorld } from '../e2e/product/world.ts';
 
+type Request = { name: string; from: number; to: number; kilobytes: number };
 type Visit = {
   page: string;
   device: string;
@@ -17,6 +18,8 @@ type Visit = {
   ready: number;
   longTasks: number;
   inp: number | null;
+  /** What was asked for, in the order in which it was. */
+  waterfall: Request[];
 };
 type Budget = Partial<Record<'script' | 'total' | 'ready' | 'inp', number>>;
 
@@ -46,19 +49,29 @@ async function slow(session: CDPSession): Promise<void> {
   });
 }
 
-/** Counts what comes over the line, by kind. */
-async function weigh(session: CDPSession): Promise<{ script: number; total: number; requests: number }> {
-  const weight = { script: 0, total: 0, requests: 0 };
+/** Counts what comes over the line, by kind, and notes when each was asked for and had come. */
+async function weigh(session: CDPSession): Promise<Pick<Visit, 'script' | 'total' | 'requests' | 'waterfall'>> {
+  const weight = { script: 0, total: 0, requests: 0, waterfall: [] as Request[] };
   const kinds = new Map<string, string>();
+  const asked = new Map<string, { name: string; from: number }>();
+  let start: number | undefined;
   await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    start ??= timestamp;
+    const { pathname, search } = new URL(request.url);
+    asked.set(requestId, { name: pathname + search, from: (timestamp - start) * 1000 });
+  });
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (!response.fromDiskCache && !response.fromServiceWorker) kinds.set(requestId, type);
   });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const kind = kinds.get(requestId);
     if (!kind) return;
     weight.total += encodedDataLength / 1000;
     weight.requests += 1;
+    const request = asked.get(requestId);
+    if (request && start !== undefined)
+      weight.waterfall.push({ ...request, to: (timestamp - start) * 1000, kilobytes: encodedDataLength / 1000 });
     if (kind === 'Script') weight.script += encodedDataLength / 1000;
   });
   return weight;
@@ -82,7 +95,7 @@ async function visit(
   const ready = await page.evaluate<number>('performance.now()');
   await page.waitForTimeout(device === 'slow phone' ? 2500 : 800);
   // What a further page weighs is what comes after the touch that opens it.
-  if (counted === 'touch') Object.assign(weight, { script: 0, total: 0, requests: 0 });
+  if (counted === 'touch') Object.assign(weight, { script: 0, total: 0, requests: 0, waterfall: [] });
   if (touch) await touch(page);
   await page.waitForTimeout(400);
   const measured = await page.evaluate<{ paint: number; largest: number; long: number; lastLong: number; inp: number }>(
@@ -119,6 +132,15 @@ function print(one: Visit): void {
   console.log(
     `${one.page.padEnd(16)} ${one.device.padEnd(10)} ${one.cache.padEnd(5)} ${say('script', one.script, 'KB')}${say('total', one.total, 'KB')}${one.requests} requests, first paint ${Math.round(one.firstPaint)} ms, largest ${Math.round(one.largestPaint)} ms, ${say('ready', one.ready, 'ms')}${say('inp', one.inp, 'ms')}long tasks ${Math.round(one.longTasks)} ms`,
   );
+}
+
+/** When each request of a visit began and ended: what waits for what. */
+function printWaterfall({ page, device, cache, waterfall }: Visit): void {
+  console.log(`\n${page}, ${device}, ${cache}: milliseconds, kilobytes`);
+  for (const { name, from, to, kilobytes } of waterfall.toSorted((a, b) => a.from - b.from))
+    console.log(
+      `${String(Math.round(from)).padStart(6)} – ${String(Math.round(to)).padEnd(6)} ${kilobytes.toFixed(1).padStart(6)}  ${name}`,
+    );
 }
 
 const signInPage = async (page: Page): Promise<void> => {
@@ -202,6 +224,7 @@ try {
   const visits: Visit[] = [];
   for (const device of ['fast', 'slow phone']) visits.push(...(await measure(browser, base, state, device)));
   for (const one of visits) print(one);
+  for (const one of visits) if (one.device === 'slow phone' && one.cache === 'cold') printWaterfall(one);
   mkdirSync(new URL('out/', import.meta.url), { recursive: true });
   writeFileSync(new URL('out/web.json', import.meta.url), JSON.stringify(visits, null, 2));
 } finally {

@@ -1,6 +1,7 @@
 import type { CallArgs, ResponseOf, RouteSpec } from '@encrier/contract/kernel/route';
 import * as auth from '@encrier/contract/access/auth';
-import { type Attachment, upload } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
+import { upload } from '@encrier/contract/kernel/files';
 import { buildApp } from '../apps/api/src/kernel/http/app.ts';
 import type { Kernel } from '../apps/api/src/kernel/http/context.ts';
 import { bindings } from '../apps/api/src/rooms.ts';

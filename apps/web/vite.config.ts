@@ -5,11 +5,15 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { firstScreens } from './build/chunks.ts';
 import { contractLite } from './build/contract-lite.ts';
 import { contractShape } from './build/contract-shape.ts';
+import { withoutFacades } from './build/facades.ts';
 import { firstFiles } from './build/first-files.ts';
 import { guidePages, guides } from './build/guide-pages.ts';
+import { iconFiles } from './build/icon-files.ts';
 import { katexFonts } from './build/katex-fonts.ts';
+import { loadedLater } from './build/loaded-later.ts';
 import { macros } from './build/macros.ts';
 import { pdfFiles } from './build/pdf-files.ts';
 import { precompress } from './build/precompress.ts';
@@ -55,18 +59,6 @@ const preloadFont: Plugin = {
   },
 };
 
-/** What the sign-in needs, in one file: many small ones cost a slow phone more than they spare it. */
-const base =
-  /\/node_modules\/(react|react-dom|scheduler|@lingui)\/|\/apps\/web\/src\/kernel\/(api|errors|i18n|toast|session\/(session|account|rights|child|host|code-in-address|page-to-open))\/?|\/kernel\/(store|settings|look|go|platform|room-words|declared-words)\.ts|\/kernel\/content\/trusted-types\.ts|\/src\/screens\.ts|\/app\/home\/first-page\.ts|\/src\/app\/(Door|door-paths)\.tsx?|\/packages\/ui\/src\/(UiProvider|link|unsaved|actions\/Button|fields\/(first-error|Field|Choice|TextField)|feedback\/(Notice|Loading|Paper)|overlays\/(Toasts|toast-store)|frame\/Identity)\.tsx/;
-/** What every signed-in page needs. */
-const shell =
-  /\/apps\/web\/src\/(kernel\/cards\/cards\.ts|(rooms|menu|catalogues)(\.generated)?\.ts|.*\.(manifest|menu)\.ts)|\/node_modules\/@tanstack\/(?!virtual|react-virtual)|\/apps\/web\/src\/app\/(App\.|signed-in|routing|shell\/(Shell|menu|keyboard|OfflineNote|LookAsBanner|HelpButton)|states)|\/apps\/web\/src\/kernel\/(query|live|frame)\/|\/packages\/ui\/src\/(frame\/(AppFrame|NavGroups|TabBar|PageHeader)|overlays\/Dialog|actions\/Segmented)\.tsx/;
-
-/** The first page of each area with its cards, and the sign-in: each in one file, for the same reason. */
-const home =
-  /\/apps\/web\/src\/(app\/home\/(HomePage|home\.api)|(home-cards|notices)\.generated|communication\/(messages|news)\/(messages|news)\.api)/;
-const door = /\/apps\/web\/src\/access\/door\/LoginPage/;
-
 /** Routes without their schemas; the schemas' own modules are left alone. */
 const lightContract = babel({
   include: /\/packages\/contract\/src\/.*\.ts$/,
@@ -82,6 +74,8 @@ export default defineConfig({
     'import.meta.env.SHAPE': JSON.stringify(contractShape()),
   },
   plugins: [
+    iconFiles,
+    loadedLater,
     macros(),
     lightContract,
     react(),
@@ -89,6 +83,7 @@ export default defineConfig({
     frenchSpaces,
     preloadFont,
     firstFiles,
+    withoutFacades,
     // The date fields carry their words in thirty languages: three are ours.
     { ...optimizeLocales.vite({ locales: ['fr-FR', 'en-US', 'ar-AE'] }), enforce: 'pre' },
     zxingFile(),
@@ -103,8 +98,8 @@ export default defineConfig({
         // The shell and the first pages; every other page is kept once it was opened.
         globPatterns: [
           '{index.html,theme.js,icon.svg}',
-          'assets/{index,base,shell,home,door,rolldown-runtime,persist,offline,App,HomePage,home.api,messages.api,news.api,notices.generated,i18n,LoginPage}-*.{js,css}',
-          'assets/{fr,en,ar}-*.js',
+          'assets/{base,shell,home,door,schemas,page,loaded-later,persist,offline}-*.{js,css}',
+          'assets/{fr,en,ar,words}-*.js',
           'assets/figtree-latin-wght*.woff2',
         ],
         runtimeCaching: [
@@ -129,11 +124,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'schemas', test: /\/node_modules\/zod\/|\/contract\/src\/kernel\/schema/, priority: 3 },
-            { name: 'base', test: base, priority: 2 },
-            { name: 'shell', test: shell, priority: 1 },
-            { name: 'home', test: home, priority: 0.5 },
-            { name: 'door', test: door, priority: 0.4 },
+            { name: 'schemas', test: /\/node_modules\/zod\/|\/contract\/src\/kernel\/(schema|attachment)/, priority: 3 },
+            ...firstScreens(2),
+            ...['fr', 'fr-tu', 'en', 'ar'].map((lang) => ({
+              name: `words-${lang}`,
+              test: new RegExp(`/src/(shell|kernel/notices)/locales/${lang}\\.po$`),
+            })),
           ],
         },
       },

@@ -1,7 +1,4 @@
-/** What this plugin touches of Babel's tree. */
-type Property = { type: string; key?: { type: string; name?: string } };
-type Call = { callee: { type: string; name?: string }; arguments: { type: string; properties?: Property[] }[] };
-type CallPath = { node: Call; addComment: (place: 'leading', text: string) => void };
+import { type NodePath, types as t } from '@babel/core';
 
 const SERVER_ONLY = new Set([
   'params',
@@ -15,24 +12,35 @@ const SERVER_ONLY = new Set([
   'bodyLimit',
 ]);
 
+/** A route keeps its address; its schemas and limits stay on the server, which checks every call anyway. */
+function stripRoute({ callee, arguments: [spec] }: t.CallExpression): void {
+  if (callee.type !== 'Identifier' || callee.name !== 'route' || spec?.type !== 'ObjectExpression') return;
+  spec.properties = spec.properties.filter(
+    (one) => !(one.type === 'ObjectProperty' && one.key.type === 'Identifier' && SERVER_ONLY.has(one.key.name)),
+  );
+}
+
+const spreads = (given: t.CallExpression['arguments'][number]): boolean =>
+  given.type === 'ObjectExpression' && given.properties.some(({ type }) => type === 'SpreadElement');
+
 /**
- * Babel plugin for the contract package in the browser: a route keeps its address; its schemas and limits stay on the
- * server, which checks every call anyway. A page that needs a schema imports it by its own name. Routes a page does not
- * use, and schemas nobody imports, then fall out of the build.
+ * Babel plugin for the contract package in the browser: it only declares, nothing in it does anything by being loaded. A
+ * page that needs a schema imports it by its own name; routes a page does not use, and schemas nobody imports, fall out
+ * of the build.
  */
 export const contractLite = () => ({
   name: 'contract-lite',
   visitor: {
-    CallExpression(path: CallPath) {
-      // The contract only declares: nothing in it does anything by being loaded.
-      path.addComment('leading', '#__PURE__');
-      const { callee, arguments: given } = path.node;
-      const [spec] = given;
-      if (callee.type !== 'Identifier' || callee.name !== 'route' || !spec?.properties) return;
-      spec.properties = spec.properties.filter(
-        ({ type, key }) =>
-          !(type === 'ObjectProperty' && key?.type === 'Identifier' && SERVER_ONLY.has(key.name ?? '')),
-      );
+    CallExpression: {
+      enter: ({ node }: NodePath<t.CallExpression>) => stripRoute(node),
+      exit(path: NodePath<t.CallExpression>) {
+        // A spread might run a getter, says the bundler, and keeps what nobody uses: inside a function it does not look.
+        if (path.node.arguments.some(spreads)) {
+          path.replaceWith(t.callExpression(t.arrowFunctionExpression([], path.node), []));
+          path.skip();
+        }
+        path.addComment('leading', '#__PURE__');
+      },
     },
   },
 });

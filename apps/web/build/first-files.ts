@@ -3,21 +3,20 @@ import type { Plugin } from 'vite';
 type Chunk = {
   type: string;
   fileName: string;
-  name?: string;
-  facadeModuleId?: string | null;
+  isEntry: boolean;
+  imports: string[];
+  moduleIds: string[];
   viteMetadata?: { importedCss: Set<string> };
 };
 
-/**
- * What the first page of who is signed in, and the sign-in, are made of beside the files that the page itself names.
- */
+/** What the first page of who is signed in, any other of his pages, and the sign-in begin with. */
 const screens = {
   home: {
-    named: ['shell', 'home'],
-    entries: ['app/App.tsx', 'app/home/HomePage.tsx', 'app/home/home.api.ts', 'notices.generated.ts'],
+    holds: ['app/App.tsx', 'app/home/HomePage.tsx', 'app/home/home.api.ts', 'notices.generated.ts'],
     words: ['app', 'shell', 'kernel/notices'],
   },
-  door: { named: ['door'], entries: ['access/door/LoginPage.tsx'], words: ['app', 'access/door'] },
+  page: { holds: ['app/App.tsx', 'loaded-later.ts'], words: ['app', 'shell'] },
+  door: { holds: ['access/door/LoginPage.tsx'], words: ['app', 'access/door'] },
 };
 
 /**
@@ -30,30 +29,36 @@ export const firstFiles: Plugin = {
     order: 'post',
     handler: (_html, { bundle }) => {
       const chunks = Object.values(bundle ?? {}).filter(({ type }) => type === 'chunk') as unknown as Chunk[];
-      const files = (named: readonly string[], paths: readonly string[]): string[] => {
-        const found = paths.map((path) => {
-          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${path}`));
-          if (!chunk) throw new Error(`first-files: ${path} is no file of its own`);
+      const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+      /** Some files with all that they import. */
+      const withImports = (waiting: Chunk[]): Set<Chunk> => {
+        const all = new Set<Chunk>();
+        for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
+          if (all.has(chunk)) continue;
+          all.add(chunk);
+          waiting.push(...chunk.imports.flatMap((name) => named.get(name) ?? []));
+        }
+        return all;
+      };
+      const entry = withImports(chunks.filter(({ isEntry }) => isEntry));
+      const files = (paths: readonly string[]): string[] => {
+        const holders = paths.map((path) => {
+          const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${path}`)));
+          if (!chunk) throw new Error(`first-files: ${path} is in no file`);
           return chunk;
         });
-        const all = [...chunks.filter(({ name }) => name && named.includes(name)), ...found];
+        const asked = [...withImports(holders)].filter((chunk) => !entry.has(chunk));
         return [
-          ...new Set(all.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])),
+          ...new Set(asked.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])),
         ];
       };
-      const of = ({ named, entries, words }: (typeof screens)['home']) => ({
-        files: files(named, entries),
+      const of = ({ holds, words }: (typeof screens)['home']) => ({
+        files: files(holds),
         words: Object.fromEntries(
-          ['fr', 'en', 'ar'].map((lang) => [
-            lang,
-            files(
-              [],
-              words.map((domain) => `${domain}/locales/${lang}.po`),
-            ),
-          ]),
+          ['fr', 'en', 'ar'].map((lang) => [lang, files(words.map((domain) => `${domain}/locales/${lang}.po`))]),
         ),
       });
-      const content = JSON.stringify({ home: of(screens.home), door: of(screens.door) });
+      const content = JSON.stringify({ home: of(screens.home), page: of(screens.page), door: of(screens.door) });
       return [{ tag: 'meta', attrs: { name: 'first-files', content }, injectTo: 'head-prepend' }];
     },
   },

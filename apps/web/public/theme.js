@@ -33,8 +33,9 @@
   } catch (e) {}
   var user = known && known.user;
   var place = location.pathname;
-  var page = user && /^\/(parent|eleve|prof|admin|personnel|transport)?\/?$/.test(place) ? 'home' : user ? null : 'door';
-  if (page === null || (page === 'door' && !/^\/(login)?$/.test(place))) return;
+  var inside = /^\/(parent|eleve|prof|admin|personnel|transport)?\/?$/.test(place) ? 'home' : 'page';
+  var page = user ? inside : 'door';
+  if (page === 'door' && !/^\/(login)?$/.test(place)) return;
   // French says « tu » to pupils: their words are others.
   var familiar = user && user.roles && user.roles.indexOf('eleve') >= 0;
   var files = first[page].files.concat(familiar ? [] : first[page].words[root.lang] || []);

@@ -14,9 +14,14 @@ addEventListener('vite:preloadError', (event) => {
   location.reload();
 });
 
-installTrustedTypes();
-renameFormerKeys();
-await start();
-const place = document.getElementById('root');
-if (place) createRoot(place).render(<Root />);
-followVersions();
+async function begin(): Promise<void> {
+  installTrustedTypes();
+  renameFormerKeys();
+  await start();
+  const place = document.getElementById('root');
+  if (place) createRoot(place).render(<Root />);
+  followVersions();
+}
+
+// Not awaited here: what this file stands with would wait for it, and it waits for some of that.
+void begin();

@@ -1,4 +1,3 @@
-import '#kernel/content/cleaner.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { attachment } from '../kernel/files.ts';
+import { attachment } from '../kernel/attachment.ts';
 import { route } from '../kernel/route.ts';
 import { done, id, lang, optionalText, page, pageOf, search, text, version } from '../kernel/schema.ts';
 import { documentsModule } from './documents.ts';

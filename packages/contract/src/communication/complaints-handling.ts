@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { familyCard } from '../kernel/cards.ts';
-import { attachment } from '../kernel/files.ts';
+import { attachment } from '../kernel/attachment.ts';
 import { route } from '../kernel/route.ts';
 import {
   day,

@@ -1,24 +1,7 @@
 import * as z from 'zod/mini';
+import { type Attachment, attachment } from './attachment.ts';
 import { route } from './route.ts';
 import { done, id } from './schema.ts';
-
-/** What the brief calls an attachment: `fichier` and `type`, with what a list needs to show it. */
-export const attachment = z.object({
-  id: id(),
-  /** Stored name, `{id}.{ext}`; address `files/{type}/{fichier}` or `images/{fichier}`. */
-  fichier: z.string(),
-  type: z.enum(['image', 'pdf', 'video', 'audio', 'office', 'text']),
-  name: z.string(),
-  mime: z.string(),
-  /** Bytes. */
-  size: z.number(),
-  width: z.nullable(z.number()),
-  height: z.nullable(z.number()),
-  pages: z.nullable(z.number()),
-  /** Text alternative of an image. */
-  alt: z.string(),
-});
-export type Attachment = z.output<typeof attachment>;
 
 const mb = 1024 * 1024;
 /** Largest size of each kind of file, in bytes (SEC-FIL-06). */

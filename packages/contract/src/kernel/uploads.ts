@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { attachment } from './files.ts';
+import { attachment } from './attachment.ts';
 import { route } from './route.ts';
 import { done, id, optionalText, text } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dashboardCard, homeCard } from '../kernel/cards.ts';
-import { attachment } from '../kernel/files.ts';
+import { attachment } from '../kernel/attachment.ts';
 import { type BodyOf, route } from '../kernel/route.ts';
 import { day, id, instant, optionalText, page, pageOf, text, version } from '../kernel/schema.ts';
 import { lessonKinds } from './lessons.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { homeCard, personCard } from '../kernel/cards.ts';
-import { attachment } from '../kernel/files.ts';
+import { attachment } from '../kernel/attachment.ts';
 import { type QueryOf, type ResponseOf, route } from '../kernel/route.ts';
 import { day, id, instant, optionalText, page, pageOf, search, text, version } from '../kernel/schema.ts';
 import { absenceReason, attendanceModule, eventKinds, eventStates, halves, justificationStates } from './attendance.ts';

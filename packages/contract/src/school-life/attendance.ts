@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { homeCard } from '../kernel/cards.ts';
-import { attachment } from '../kernel/files.ts';
+import { attachment } from '../kernel/attachment.ts';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
 import { day, givenInstant, id, instant, optionalText } from '../kernel/schema.ts';
 

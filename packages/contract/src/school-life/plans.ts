@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { personCard } from '../kernel/cards.ts';
-import { attachment } from '../kernel/files.ts';
+import { attachment } from '../kernel/attachment.ts';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
 import { day, done, id, optionalText, page, pageOf, search, version } from '../kernel/schema.ts';
 import { planKinds } from '../school/persons.ts';

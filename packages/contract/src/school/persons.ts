@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { attachment } from '../kernel/files.ts';
+import { attachment } from '../kernel/attachment.ts';
 import { filledCard } from '../kernel/cards.ts';
 import { route } from '../kernel/route.ts';
 import { plannedMove } from './pupils-planned.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
 import { id, identified, instant, optionalText, text, version } from '../kernel/schema.ts';
-import { attachment } from '../kernel/files.ts';
+import { attachment } from '../kernel/attachment.ts';
 import { seenIncidents } from './diagnostic-incidents.ts';
 import { answerWords, askedQuestion, question } from './diagnostic-questions.ts';
 import { sittingStates, testParents, testPurposes, testStates } from './diagnostic-tests.ts';

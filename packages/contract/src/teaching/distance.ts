@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
-import { attachment } from '../kernel/files.ts';
+import { attachment } from '../kernel/attachment.ts';
 import { day, id, optionalText, version } from '../kernel/schema.ts';
 
 const module = 'distance' as const;

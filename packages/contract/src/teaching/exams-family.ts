@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dayItem, dayLine, homeCard } from '../kernel/cards.ts';
-import { attachment } from '../kernel/files.ts';
+import { attachment } from '../kernel/attachment.ts';
 import { type ResponseOf, route } from '../kernel/route.ts';
 import { id } from '../kernel/schema.ts';
 import { examStates, examsModule } from './exams.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { attachment } from '../kernel/files.ts';
+import { attachment } from '../kernel/attachment.ts';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
 import { carryErrors, criterion, handInNote, scores } from './homework-correction.ts';
 import { day, id, identified, instant, optionalText, page, pageOf, richText, text, version } from '../kernel/schema.ts';

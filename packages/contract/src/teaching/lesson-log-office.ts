@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { attachment } from '../kernel/files.ts';
+import { attachment } from '../kernel/attachment.ts';
 import { type ResponseOf, route } from '../kernel/route.ts';
 import { day, id, identified, instant, optionalText, text } from '../kernel/schema.ts';
 import { entryKinds, lessonLogModule, outcomes } from './lesson-log.ts';

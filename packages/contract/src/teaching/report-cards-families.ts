@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { attachment } from '../kernel/files.ts';
+import { attachment } from '../kernel/attachment.ts';
 import { homeCard } from '../kernel/cards.ts';
 import { type ResponseOf, route } from '../kernel/route.ts';
 import { done, givenInstant, id, instant, text } from '../kernel/schema.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { attachment } from '../kernel/files.ts';
+import { attachment } from '../kernel/attachment.ts';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
 import { done, id, text } from '../kernel/schema.ts';
 import { gradebookModule } from './gradebook.ts';

@@ -7,7 +7,7 @@ import type {
   BoardSection,
   BoardState,
 } from '@encrier/contract/communication/boards';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { Selectable } from 'kysely';
 import { directionOf } from '#kernel/content/direction.ts';
 import type { Boards } from '#kernel/db/database.generated.ts';

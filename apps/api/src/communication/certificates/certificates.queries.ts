@@ -7,7 +7,7 @@ import type {
   Verified,
 } from '@encrier/contract/communication/certificates';
 import { certificateKinds } from '@encrier/contract/communication/certificates';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';

@@ -5,7 +5,7 @@ import type {
   ComplaintService,
   ComplaintStatus,
 } from '@encrier/contract/communication/complaints';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { directionOf } from '#kernel/content/direction.ts';
 import { after, type AuthorMove, reopenUntil } from './complaints.policy.ts';
 

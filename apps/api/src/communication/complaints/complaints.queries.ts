@@ -1,6 +1,6 @@
 import { readsAsAuthor } from './complaints.reach.ts';
 import type { complaintChoices, ComplaintStatus, listComplaints } from '@encrier/contract/communication/complaints';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';

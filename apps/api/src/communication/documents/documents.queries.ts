@@ -6,7 +6,7 @@ import type {
   MyDocument,
   SignatureMode,
 } from '@encrier/contract/communication/documents';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';

@@ -1,5 +1,5 @@
 import type { Album, AlbumCard, AlbumItem } from '@encrier/contract/communication/media';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { directionOf } from '#kernel/content/direction.ts';
 import type { Lang } from '@encrier/contract/kernel/schema';
 

@@ -1,6 +1,6 @@
 import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
 import type { MyPiece, PaperFormat, PieceState } from '@encrier/contract/communication/papers';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';

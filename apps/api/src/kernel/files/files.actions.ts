@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { fullHandle } from '#kernel/act/act.ts';
 import type { TenantDb } from '#kernel/db/tenant.ts';
 import { AppError, notFound } from '#kernel/errors/errors.ts';

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { type ChangeField, helloCard, type LineDecision, type RequestState } from '@encrier/contract/school/family';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { homeCard } from '#kernel/home.ts';

@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { HandIn, WorkState } from '@encrier/contract/teaching/homework';
 import type { HandInNote } from '@encrier/contract/teaching/homework-correction';
 import { type RawBuilder, sql } from 'kysely';

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { type DriveStep, driver } from 'driver.js';
 import 'driver.js/dist/driver.css';
 import { api } from '#kernel/api/client.ts';
+import '#kernel/content/cleaner.ts';
 import { go } from '#kernel/go.ts';
 import { session, setUser } from '#kernel/session/session.ts';
 import './tour.css';

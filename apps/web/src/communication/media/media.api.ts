@@ -30,7 +30,8 @@ import {
   tagItem,
   updateAlbum,
 } from '@encrier/contract/communication/media';
-import { type Attachment, image } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
+import { image } from '@encrier/contract/kernel/files';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';

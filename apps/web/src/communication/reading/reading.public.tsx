@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { Album as PictureAlbum } from './parts/Album.tsx';
 import { fileSize, Pieces as PieceList } from './parts/Pieces.tsx';
 import { PdfPages as Pages } from './parts/PdfPages.tsx';

@@ -12,7 +12,7 @@ import {
   type SavedList,
   saveSavedList,
 } from '@encrier/contract/communication/audience-lists';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { queries } from '#kernel/query/client.ts';

@@ -1,5 +1,5 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { UploadRow } from '@encrier/ui/fields/DropZone';
 import { type ComponentProps, lazy } from 'react';
 import { AudienceBox as Box, type AudienceBoxProps } from './parts/audience/AudienceBox.tsx';

@@ -1,4 +1,5 @@
-import { type Attachment, mostBytes, upload } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
+import { mostBytes, upload } from '@encrier/contract/kernel/files';
 import { inPartsFrom } from '@encrier/contract/kernel/uploads';
 import type { UploadOptions } from '#kernel/uploads/options.ts';
 import { ApiError } from './error.ts';

@@ -1,3 +1,5 @@
+import './cleaner.ts';
+
 /** Readable text of rich text: one line per paragraph, a dash before list items, pictures by their description. */
 export function plainText(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');

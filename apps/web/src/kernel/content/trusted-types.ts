@@ -1,6 +1,6 @@
 type Clean = (html: string) => string;
 
-/** Until the application brings its cleaner, no text becomes HTML: the pages before sign-in need none. */
+/** Until something that makes HTML brings the cleaner, no text becomes HTML: the first screens need none. */
 let clean: Clean = () => '';
 
 type Factory = {
@@ -25,7 +25,7 @@ export function installTrustedTypes(): void {
   });
 }
 
-/** The cleaner, which comes with the application. */
+/** The cleaner, which comes with what makes HTML. */
 export const cleanWith = (cleaner: Clean): void => {
   clean = cleaner;
 };

@@ -1,5 +1,5 @@
 import { updateProfile } from '@encrier/contract/access/auth';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import {
   type ChildConsents,

@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { getFamily } from '@encrier/contract/school/family';
 import * as c from '@encrier/contract/school/reenrolment';

@@ -1,6 +1,6 @@
 import type { ComplaintPriority } from '@encrier/contract/communication/complaints';
 import type { OfficeComplaint, QueueRow } from '@encrier/contract/communication/complaints-handling';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { complaintOver, leadsTo, presentEntry, presentRow } from '../complaints.public.ts';
 import { type DelayState, delayState, stepsFrom } from './handling.policy.ts';
 

@@ -4,7 +4,7 @@ import type {
   DocumentRow,
   DocumentStatus,
 } from '@encrier/contract/communication/documents';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { chipsOf } from '../../audience/audience.public.ts';
 import { canDocument } from './admin.policy.ts';

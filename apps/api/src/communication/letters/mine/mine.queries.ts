@@ -1,5 +1,5 @@
 import type { LetterText, listMyLetters, MyLetter } from '@encrier/contract/communication/letters';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { attachmentJson } from '#kernel/files/attachment-json.ts';

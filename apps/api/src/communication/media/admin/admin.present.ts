@@ -1,6 +1,6 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { AlbumContent, ManagedAlbum, ManagedItem, ManagedRow } from '@encrier/contract/communication/media';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { directionOf } from '#kernel/content/direction.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { chipsOf } from '../../audience/audience.public.ts';

@@ -1,6 +1,6 @@
 import { stillOpens } from '../media.reach.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { type RawBuilder, sql } from 'kysely';
 import type { WriteDb } from '#kernel/act/act.ts';
 import { holdersOf } from '#kernel/auth/holders.ts';

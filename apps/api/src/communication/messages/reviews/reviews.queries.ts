@@ -1,6 +1,6 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { listReports, listReviews, ReviewStatus } from '@encrier/contract/communication/message-reviews';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,7 +1,7 @@
 import type { StoredRule } from '../../audience/rules.public.ts';
 import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
 import type { MessageStatus, Thread, ThreadMessage } from '@encrier/contract/communication/messages';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
 import { directionOf } from '#kernel/content/direction.ts';

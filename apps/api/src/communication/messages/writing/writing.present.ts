@@ -1,5 +1,5 @@
 import type { DraftMessage, MessageContent, MessageStatus } from '@encrier/contract/communication/messages';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { chipsOf } from '../../audience/audience.public.ts';
 import { ruleOf, type StoredRule } from '../../audience/rules.public.ts';

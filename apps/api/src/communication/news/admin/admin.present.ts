@@ -1,5 +1,5 @@
 import type { AdminPost, AdminRow, PostContent, PostStatus } from '@encrier/contract/communication/news';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { Selectable } from 'kysely';
 import type { Posts } from '#kernel/db/database.generated.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';

@@ -1,5 +1,5 @@
 import type { listAbsences, ownReplacements, touchedLessons } from '@encrier/contract/planning/replacement';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { AbsenceKind, AbsenceState, LessonLine, StaffAbsence } from '@encrier/contract/planning/replacement';
 import { mostPapers } from '@encrier/contract/planning/replacement';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';

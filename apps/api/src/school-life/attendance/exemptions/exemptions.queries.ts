@@ -1,5 +1,5 @@
 import { classNameOn } from '#kernel/reach/classes.ts';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { ExemptCategory, ExemptKind, FamilyExemption } from '@encrier/contract/school-life/attendance';
 import type { Exemption, exemptiblePupils, listExemptions } from '@encrier/contract/school-life/attendance-exemptions';

@@ -1,5 +1,5 @@
 import { classNameOn } from '#kernel/reach/classes.ts';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { EventKind, JustificationState, ownAttendance } from '@encrier/contract/school-life/attendance';
 import { sql } from 'kysely';

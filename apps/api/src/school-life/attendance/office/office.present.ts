@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { EventKind, EventState, JustificationState } from '@encrier/contract/school-life/attendance';
 import type { Against, OfficeEvent, OfficeJustification } from '@encrier/contract/school-life/attendance-office';
 

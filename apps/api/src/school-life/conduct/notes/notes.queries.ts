@@ -8,7 +8,7 @@ import type {
   PupilChoice,
   StaffNotePage,
 } from '@encrier/contract/school-life/conduct';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type RawBuilder, sql } from 'kysely';

@@ -7,7 +7,7 @@ import type {
   listIncidents,
   Severity,
 } from '@encrier/contract/school-life/discipline-incidents';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { directionOf } from '#kernel/content/direction.ts';

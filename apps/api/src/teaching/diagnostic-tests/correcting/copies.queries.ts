@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { questionAnswers } from '@encrier/contract/teaching/diagnostic-correcting';

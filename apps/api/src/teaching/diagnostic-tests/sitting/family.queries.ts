@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { getSitting, OwnCopy, ownTests } from '@encrier/contract/teaching/diagnostic-sittings';

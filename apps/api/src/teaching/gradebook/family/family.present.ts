@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { OwnMark, WrittenFigures } from '@encrier/contract/teaching/gradebook';
 
 export type OwnRow = Omit<OwnMark, 'figures' | 'subjectFiles' | 'correctionFiles'>;

@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import { type CardModel, type ModelDoc, modelDoc } from '@encrier/contract/teaching/report-card-model';
 import type { reportModels } from '@encrier/contract/teaching/report-cards-models';

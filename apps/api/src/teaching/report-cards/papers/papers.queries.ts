@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { cardPapers, CheckedCard } from '@encrier/contract/teaching/report-cards-families';
 import { type RawBuilder, sql } from 'kysely';

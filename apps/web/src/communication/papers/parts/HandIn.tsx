@@ -1,5 +1,5 @@
 import { type MyPiece, mostPieces } from '@encrier/contract/communication/papers';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { DropZone } from '@encrier/ui/fields/DropZone';

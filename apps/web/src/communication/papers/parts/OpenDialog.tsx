@@ -1,7 +1,7 @@
 // house: one form with every kind of field
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { paperFormats, type PaperFormat } from '@encrier/contract/communication/papers';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';

@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { IconButton } from '@encrier/ui/actions/Button';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { useLingui } from '@lingui/react/macro';

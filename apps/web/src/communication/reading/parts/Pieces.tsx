@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { Icon } from '@encrier/ui/actions/Button';
 import { FileName } from '@encrier/ui/data/FileName';
 import { plural } from '@lingui/core/macro';

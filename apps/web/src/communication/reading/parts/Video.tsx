@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { useLingui } from '@lingui/react/macro';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';

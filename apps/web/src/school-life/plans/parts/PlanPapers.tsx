@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { FieldGroup } from '@encrier/ui/fields/Field';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Board, BoardCard, CardColor, CardKind } from '@encrier/contract/communication/boards';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { Button } from '@encrier/ui/actions/Button';
 import { TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';

@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { FieldError } from '@encrier/ui/fields/Field';
 import { DropZone } from '@encrier/ui/fields/DropZone';
 import { useLingui } from '@lingui/react/macro';

@@ -1,5 +1,5 @@
 import type { ComplaintService } from '@encrier/contract/communication/complaints';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { LocalCopies } from '#kernel/content/local-copies.ts';

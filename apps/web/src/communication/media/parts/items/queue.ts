@@ -1,5 +1,5 @@
 import type { AlbumKind } from '@encrier/contract/communication/media';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { isApiError } from '#kernel/api/error.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { createStore } from '#kernel/store.ts';

@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { useLingui } from '@lingui/react/macro';
 import { type DragEvent, useState } from 'react';
 import { useLang } from '#kernel/i18n/i18n.ts';

@@ -1,6 +1,6 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { DraftMessage, MessageContent } from '@encrier/contract/communication/messages';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 
 /** What an author writes, with what is needed to show it again without asking the server. */
 export type DraftBody = {

@@ -1,5 +1,5 @@
 import type { AuthoredResource } from '@encrier/contract/communication/resources';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { IconButton } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { CheckField } from '@encrier/ui/fields/Choice';

@@ -1,5 +1,5 @@
 import type { AuthoredResource, ResourceContent } from '@encrier/contract/communication/resources';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 
 /** What is typed, with the files themselves and the names of whom it is for. */
 export type Draft = Omit<ResourceContent, 'content' | 'tags'> & {

@@ -1,5 +1,5 @@
 import type { AudienceRule, AudienceUse, ImageRefusals } from '@encrier/contract/communication/audience';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';

@@ -1,9 +1,10 @@
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { useLingui } from '@lingui/react/macro';
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
+import '#kernel/content/cleaner.ts';
 import { imageAddress } from '#kernel/api/address.ts';
 import { withImageAddresses, withStoredImages } from '#kernel/content/rich-images.ts';
 import { session } from '#kernel/session/session.ts';

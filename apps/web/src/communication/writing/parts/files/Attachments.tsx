@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { UploadLine, type UploadRow } from '@encrier/ui/fields/DropZone';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';

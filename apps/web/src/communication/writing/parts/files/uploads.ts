@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { UploadRow } from '@encrier/ui/fields/DropZone';
 import { useEffect, useRef, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';

@@ -1,5 +1,5 @@
 import type { AbsenceReason, FamilyEvent } from '@encrier/contract/school-life/attendance';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField, TextArea } from '@encrier/ui/fields/TextField';

@@ -5,7 +5,7 @@ import {
   pupilFields,
   type SheetValues,
 } from '@encrier/contract/school/family';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { t } from '@lingui/core/macro';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

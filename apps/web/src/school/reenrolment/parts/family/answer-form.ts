@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';

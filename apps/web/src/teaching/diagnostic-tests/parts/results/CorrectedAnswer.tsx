@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MathText } from '#kernel/content/MathText.tsx';

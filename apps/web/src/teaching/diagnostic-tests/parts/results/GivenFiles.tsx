@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { fileAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { Album, Pieces } from '../../../../communication/reading/reading.public.tsx';

@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { mostAnswerFiles } from '@encrier/contract/teaching/diagnostic-questions';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { FileName } from '@encrier/ui/data/FileName';

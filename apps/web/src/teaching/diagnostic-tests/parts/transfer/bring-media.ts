@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
 import type { JudgedQuestion, SentMedium } from '@encrier/contract/teaching/diagnostic-transfer';
 import { ApiError } from '#kernel/api/error.ts';

@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { mostAssessmentFiles } from '@encrier/contract/teaching/gradebook';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';

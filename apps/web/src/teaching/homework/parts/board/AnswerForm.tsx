@@ -1,6 +1,6 @@
 import type { HomeworkPage, HomeworkWork } from '@encrier/contract/teaching/homework';
 import { isNumberMark } from '@encrier/contract/teaching/homework-correction';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { Button } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';

@@ -5,7 +5,7 @@ import type {
   HomeworkKind,
   HomeworkPage,
 } from '@encrier/contract/teaching/homework';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 
 export type DraftCriterion = { id: string; name: string; points: string };
 /** Points as they are typed, with a comma or a point; null for what is none. */

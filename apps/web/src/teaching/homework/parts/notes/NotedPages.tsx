@@ -1,5 +1,5 @@
 import type { HandIn } from '@encrier/contract/teaching/homework';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import css from '../Homework.module.css';

@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fileAddress, imageAddress } from '#kernel/api/address.ts';

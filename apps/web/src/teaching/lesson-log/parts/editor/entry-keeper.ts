@@ -1,7 +1,7 @@
 import type { EntryContent, LogEntry } from '@encrier/contract/teaching/lesson-log';
 import { LocalCopies } from '#kernel/content/local-copies.ts';
 import { type KeptState, TextKeeper } from '#kernel/content/text-keeper.ts';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { LogResource } from '@encrier/contract/teaching/lesson-log';
 import { putEntry, readEntry } from '../../lesson-log.api.ts';
 

@@ -1,5 +1,5 @@
 import { type MatchedFile, mostFiles, type PupilChoice } from '@encrier/contract/communication/documents';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { useRef, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useLang } from '#kernel/i18n/i18n.ts';

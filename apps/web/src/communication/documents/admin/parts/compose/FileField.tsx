@@ -1,4 +1,4 @@
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { FileName } from '@encrier/ui/data/FileName';
 import { DropZone } from '@encrier/ui/fields/DropZone';

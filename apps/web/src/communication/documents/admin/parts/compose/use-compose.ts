@@ -1,5 +1,5 @@
 import type { AdminDocument, DocumentContent } from '@encrier/contract/communication/documents';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { AdminDocument } from '@encrier/contract/communication/documents';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextField } from '@encrier/ui/fields/TextField';

@@ -1,6 +1,6 @@
 import { audienceWords } from '../../../../writing/writing.public.tsx';
 import type { AdminPost, PostContent } from '@encrier/contract/communication/news';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/attachment';
 
 /** What an author writes, with what is needed to show it again without asking the server. */
 export type DraftBody = {

@@ -1,0 +1,96 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type NodePath, parseSync, traverse, type types as t } from '@babel/core';
+import type { Plugin } from 'vite';
+
+type Span = { start: number; end: number };
+/** A function with the addresses of the files it loads, as they stand in the text. */
+type Found = Span & { addresses: (Span & { value: string })[] };
+
+const sources = fileURLToPath(new URL('../src/', import.meta.url));
+/** The one file that holds how all of it is loaded. */
+const later = join(sources, 'loaded-later.ts');
+/** What rooms declare; the sign-in and the home load what is theirs at once. */
+const declared = globSync('**/*.{routes,manifest}.ts', { cwd: sources })
+  .filter((file) => !/^(access\/door|app\/home)\//.test(file))
+  .sort()
+  .map((file) => join(sources, file));
+
+/** What a function loads when it needs nothing else of the file around it; null for one that cannot stand elsewhere. */
+function loadsOf(arrow: NodePath<t.ArrowFunctionExpression>): Found['addresses'] | null {
+  const addresses: Found['addresses'] = [];
+  let bound = false;
+  arrow.traverse({
+    CallExpression({ node: { callee, arguments: given } }) {
+      const [address] = given;
+      if (callee.type !== 'Import' || address?.type !== 'StringLiteral') return;
+      addresses.push({ value: address.value, start: address.start as number, end: address.end as number });
+    },
+    Identifier(name) {
+      if (!name.isReferencedIdentifier()) return;
+      const binding = name.scope.getBinding(name.node.name);
+      bound ||= binding !== undefined && !binding.path.findParent((path) => path === arrow);
+    },
+  });
+  return addresses.length && !bound ? addresses : null;
+}
+
+/** The outermost functions of a file that may stand in another. */
+function functionsOf(code: string): Found[] {
+  const tree = parseSync(code, { configFile: false, babelrc: false, parserOpts: { plugins: ['typescript'] } });
+  const found: Found[] = [];
+  traverse(tree, {
+    ArrowFunctionExpression(arrow) {
+      const addresses = loadsOf(arrow);
+      if (!addresses) return;
+      found.push({ start: arrow.node.start as number, end: arrow.node.end as number, addresses });
+      arrow.skip();
+    },
+  });
+  return found;
+}
+
+/** Writes other text in the place of parts of one, given in their order. */
+function replaceParts(code: string, { start, end }: Span, parts: readonly (Span & { by: string })[]): string {
+  let out = '';
+  let from = start;
+  for (const part of parts) {
+    out += code.slice(from, part.start) + part.by;
+    from = part.end;
+  }
+  return out + code.slice(from, end);
+}
+
+/** The functions of a file, for another place: what they load is named from there. */
+function moved(file: string, at: number): string {
+  const code = readFileSync(file, 'utf8');
+  const from = (value: string): string => (value.startsWith('.') ? join(dirname(file), value) : value);
+  return functionsOf(code)
+    .map((one, place) => {
+      const parts = one.addresses.map((address) => ({ ...address, by: `'${from(address.value)}'` }));
+      return `export const r${at}f${place} = ${replaceParts(code, one, parts)};\n`;
+    })
+    .join('');
+}
+
+/**
+ * What a room declares is known at the first screen; how each of its pages, words and figures is loaded, with the names
+ * of all their files, is a fifth of that screen's frame and needed by none: it stands in one file that comes after it.
+ */
+export const loadedLater: Plugin = {
+  name: 'loaded-later',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (id) => (id === later ? id : undefined),
+  load: (id) => (id === later ? declared.map(moved).join('') : undefined),
+  transform(code, id) {
+    const at = declared.indexOf(id);
+    if (at < 0) return;
+    const parts = functionsOf(code).map((one, place) => ({
+      ...one,
+      by: `(...given) => import('${later}').then((all) => all.r${at}f${place}(...given))`,
+    }));
+    return parts.length ? replaceParts(code, { start: 0, end: code.length }, parts) : undefined;
+  },
+};
