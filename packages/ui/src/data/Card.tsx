@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { Children, type ReactNode, isValidElement, useId } from 'react';
 import type { Icon } from '../actions/Button.tsx';
 import { UiLink } from '../link.tsx';
 import css from './Card.module.css';
@@ -107,12 +107,12 @@ export function CardRow({
   );
 }
 
-/** Rows with a line between them. */
+/** Rows with a line between them, whether they come one by one or as a list among others. */
 export function CardRows({ children, label }: { children: readonly ReactNode[]; label?: string }) {
   return (
     <ul aria-label={label} className={css.rows}>
-      {children.map((child, index) => (
-        <li key={(child as { key?: string } | null)?.key ?? index}>{child}</li>
+      {Children.toArray(children).map((child, index) => (
+        <li key={isValidElement(child) ? child.key : index}>{child}</li>
       ))}
     </ul>
   );

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { CardRow, CardRows } from './Card.tsx';
+
+test('rows that come as a list among others are rows like them, and what is left out is none', () => {
+  render(
+    <CardRows label="Absences">
+      <CardRow title="Toutes" />
+      {['lundi', 'mardi'].map((day) => (
+        <CardRow key={day} title={day} />
+      ))}
+      {false}
+    </CardRows>,
+  );
+  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['Toutes', 'lundi', 'mardi']);
+});
