@@ -21,8 +21,10 @@ export function SubjectList({ data, onOpen }: { data: OwnGrades; onOpen: (id: st
         note={plural(counted, { one: '# matière compte', other: '# matières comptent' })}
       >
         <p>
-          <span className={css.big}>{saidAverage(general.value, data.rounding)}</span>{' '}
-          {general.value && <span className={css.of}>/20</span>}
+          <bdi dir="ltr">
+            <span className={css.big}>{saidAverage(general.value, data.rounding)}</span>{' '}
+            {general.value && <span className={css.of}>/20</span>}
+          </bdi>
         </p>
         <p className={css.quiet}>
           <Trans>Moyenne des matières, chacune avec son coefficient ; elle change à chaque note publiée.</Trans>

@@ -47,7 +47,7 @@ function Standing({ course, found, today }: { course: OwnCourse; found: SubjectA
   return (
     <Card title={t`Pourquoi cette moyenne ?`}>
       <div className={css.needs}>
-        <span>
+        <span dir="ltr">
           <span className={css.big}>{saidAverage(found.value, course.rules.rounding)}</span>{' '}
           {found.value && <span className={css.of}>/20</span>}
         </span>
