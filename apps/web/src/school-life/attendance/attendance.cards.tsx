@@ -32,7 +32,7 @@ function OfPupil({ data }: { data: CardData<typeof pupilAttendanceCard> }) {
             key={row.id}
             tone={kindWords[row.kind].tone}
             title={i18n._(kindWords[row.kind].word)}
-            detail={[formatDay(row.day), <bdi key="title">{titleOf(row)}</bdi>]}
+            detail={[formatDay(row.day), titleOf(row) && <bdi key="title">{titleOf(row)}</bdi>]}
           />
         ))}
       </CardRows>

@@ -109,7 +109,7 @@ function EventRow({ event, onJustify }: { event: FamilyEvent; onJustify: () => v
       tone={event.justification === 'accepted' ? 'ok' : kindWords[event.kind].tone}
       title={`${kind} · ${formatDay(event.day)}`}
       detail={[
-        <bdi key="what">{titleOf(event)}</bdi>,
+        titleOf(event) && <bdi key="what">{titleOf(event)}</bdi>,
         <bdi key="hour" dir="ltr">{`${formatMinute(event.starts)} – ${formatMinute(event.ends)}`}</bdi>,
         ...(event.reason ? [event.reason] : []),
         ...(event.note ? [<bdi key="note">{event.note}</bdi>] : []),
