@@ -57,7 +57,12 @@ export function PupilConduct({ pupil, write }: { pupil: PupilChoice; write: bool
                 icon={categoryWords[note.category].icon}
                 tone={categoryWords[note.category].tone}
                 title={i18n._(categoryWords[note.category].word)}
-                detail={[formatMonthDay(note.happenedOn), <bdi key="body">{note.body.slice(0, 90)}</bdi>]}
+                detail={[
+                  formatMonthDay(note.happenedOn),
+                  <bdi key="body" className={css.cut}>
+                    {note.body}
+                  </bdi>,
+                ]}
                 end={<HomePill note={note} />}
                 onPress={() => setOpen(note.id)}
               />
