@@ -32,6 +32,7 @@ export function PlanTable({ rows, filter, onChange }: Props) {
     {
       key: 'review',
       head: t`Révision`,
+      named: true,
       cell: (row) => (row.reviewOn && row.state !== 'ended' ? formatShortDay(row.reviewOn) : ''),
       width: '130px',
     },

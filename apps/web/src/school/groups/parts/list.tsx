@@ -68,6 +68,7 @@ export function useColumns(): Column<Group>[] {
       head: t`Élèves`,
       align: 'end',
       narrow: 'end',
+      named: true,
       cell: (row) => (
         <span data-full={(row.capacity !== null && row.pupils > row.capacity) || undefined} className={css.count}>
           {row.capacity === null ? row.pupils : `${row.pupils} / ${row.capacity}`}

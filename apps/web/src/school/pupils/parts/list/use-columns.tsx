@@ -1,3 +1,4 @@
+import { useNarrow } from '@encrier/ui/media';
 import type { Column } from '@encrier/ui/table/DataTable';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
@@ -61,10 +62,13 @@ export function useColumns(
 ): Column<PupilRow>[] {
   const { i18n } = useLingui();
   const fieldName = useFieldName();
+  const narrow = useNarrow();
   return useMemo(() => {
     const places = new Map((list?.classes ?? []).map((place) => [place.id, place]));
     const groups = new Map((list?.groups ?? []).map((group) => [group.id, group.name]));
-    const text = (value: string | undefined) => (value ? <bdi>{value}</bdi> : <span className={css.none}>—</span>);
+    // Under no head, on a phone, a dash says nothing.
+    const none = narrow ? '' : <span className={css.none}>—</span>;
+    const text = (value: string | undefined) => (value ? <bdi>{value}</bdi> : none);
     const cells: Record<OwnKey, (row: PupilRow) => React.ReactNode> = {
       class: (row) => text(places.get(row.classId ?? '')?.name),
       level: (row) => text(places.get(row.classId ?? '')?.level),
@@ -129,5 +133,5 @@ export function useColumns(
         }),
       ),
     ];
-  }, [list, chosen, fields, fieldName, i18n]);
+  }, [list, chosen, fields, fieldName, i18n, narrow]);
 }

@@ -1,7 +1,6 @@
 import type { CoverageRow, LogCoverage } from '@encrier/contract/teaching/lesson-log-office';
 import { Card } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { useNarrow } from '@encrier/ui/media';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -16,7 +15,6 @@ const percent = ({ lessons, written }: Pick<CoverageRow, 'lessons' | 'written'>)
 /** Course after course, what is written of its lessons and what waits. */
 export function CoverageTable({ data: { courses, from, to } }: { data: LogCoverage }) {
   const { t } = useLingui();
-  const narrow = useNarrow();
   const lessons = courses.reduce((sum, one) => sum + one.lessons, 0);
   const written = courses.reduce((sum, one) => sum + one.written, 0);
   const late = courses.reduce((sum, one) => sum + one.late, 0);
@@ -32,6 +30,7 @@ export function CoverageTable({ data: { courses, from, to } }: { data: LogCovera
       head: t`Remplies`,
       align: 'end',
       narrow: 'end',
+      named: true,
       cell: (one) => t`${one.written} sur ${one.lessons} (${percent(one)} %)`,
     },
     {
@@ -42,7 +41,7 @@ export function CoverageTable({ data: { courses, from, to } }: { data: LogCovera
         one.late ? (
           <StatusPill tone="bad">{plural(one.late, { one: '# en retard', other: '# en retard' })}</StatusPill>
         ) : (
-          '—'
+          ''
         ),
     },
     {
@@ -59,7 +58,7 @@ export function CoverageTable({ data: { courses, from, to } }: { data: LogCovera
       {...(late > 0 && {
         end: <StatusPill tone="bad">{plural(late, { one: '# en retard', other: '# en retard' })}</StatusPill>,
       })}
-      flush={!narrow}
+      flush
     >
       <DataTable
         label={t`Cours`}

@@ -1,7 +1,6 @@
 import type { PlanCourse } from '@encrier/contract/teaching/lesson-log-plan';
 import { Card } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { useNarrow } from '@encrier/ui/media';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import css from '../Log.module.css';
@@ -12,7 +11,6 @@ import { hoursOf, lag, planPath, programmePath } from './hours.ts';
 /** Courses of the year with where each stands; one without a programme leads to writing it. */
 export function PlanCourses({ courses, area }: { courses: readonly PlanCourse[]; area: string }) {
   const { t } = useLingui();
-  const narrow = useNarrow();
   const columns: Column<PlanCourse>[] = [
     { key: 'course', head: t`Cours`, cell: (one) => <bdi>{`${one.audience} · ${subjectName(one)}`}</bdi> },
     ...(area === '/admin'
@@ -22,7 +20,8 @@ export function PlanCourses({ courses, area }: { courses: readonly PlanCourse[];
       key: 'done',
       head: t`Fait`,
       align: 'end',
-      cell: ({ standing }) => (standing ? t`${hoursOf(standing.done)} sur ${hoursOf(standing.planned)}` : '—'),
+      named: true,
+      cell: ({ standing }) => (standing ? t`${hoursOf(standing.done)} sur ${hoursOf(standing.planned)}` : ''),
     },
     {
       key: 'lag',
@@ -41,7 +40,7 @@ export function PlanCourses({ courses, area }: { courses: readonly PlanCourse[];
     },
   ];
   return (
-    <Card title={area === '/prof' ? t`Mes classes` : t`Classes`} flush={!narrow}>
+    <Card title={area === '/prof' ? t`Mes classes` : t`Classes`} flush>
       <DataTable
         label={t`Cours`}
         rows={courses}

@@ -48,7 +48,7 @@ export function ProgressCard({ progress, mine }: { progress: CourseProgress; min
           </Trans>
         </Notice>
       )}
-      <Card title={t`Par chapitre`} flush={!narrow}>
+      <Card title={t`Par chapitre`} flush>
         <Chapters chapters={progress.chapters} short={progress.short > 0} narrow={narrow} />
       </Card>
       <Card title={t`Au fil des semaines`}>

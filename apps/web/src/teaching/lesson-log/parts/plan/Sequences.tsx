@@ -1,7 +1,6 @@
 import type { Plans, SequenceRow } from '@encrier/contract/teaching/lesson-log-plan';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
-import { useNarrow } from '@encrier/ui/media';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -18,7 +17,6 @@ import { NewSequence } from './NewSequence.tsx';
 /** One's own sequences and those that colleagues share: to open, to lay, to make. */
 export function Sequences({ plans }: { plans: Plans }) {
   const { t } = useLingui();
-  const narrow = useNarrow();
   const [open, setOpen] = useState<'new' | 'keep' | null>(null);
   const [laying, setLaying] = useState('');
   const columns: Column<SequenceRow>[] = [
@@ -49,7 +47,7 @@ export function Sequences({ plans }: { plans: Plans }) {
   return (
     <Card
       title={t`Séquences`}
-      flush={plans.sequences.length > 0 && !narrow}
+      flush={plans.sequences.length > 0}
       end={
         <span className={css.row}>
           {plans.logs.length > 0 && (

@@ -29,14 +29,25 @@ export function PupilTable({
         </>
       ),
     },
-    { key: 'average', head: t`Moyenne`, align: 'end', cell: (one) => <b dir="ltr">{saidAverage(one.average)}</b> },
-    { key: 'written', head: t`Matières`, align: 'end', cell: (one) => `${one.written} / ${one.expected}` },
+    {
+      key: 'average',
+      head: t`Moyenne`,
+      align: 'end',
+      named: true,
+      cell: (one) => <b dir="ltr">{saidAverage(one.average)}</b>,
+    },
+    { key: 'written', head: t`Matières`, align: 'end', named: true, cell: (one) => `${one.written} / ${one.expected}` },
     {
       key: 'general',
       head: t`Appréciation générale`,
       cell: (one) => (one.general.body ? <bdi>{one.general.body}</bdi> : t`à écrire`),
     },
-    { key: 'decision', head: t`Décision`, narrow: 'end', cell: (one) => <bdi>{one.general.decision || '—'}</bdi> },
+    {
+      key: 'decision',
+      head: t`Décision`,
+      narrow: 'end',
+      cell: (one) => one.general.decision && <bdi>{one.general.decision}</bdi>,
+    },
     ...(frozen
       ? [
           {

@@ -4,7 +4,6 @@ import { Card } from '@encrier/ui/data/Card';
 import { Facts } from '@encrier/ui/data/Facts';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
-import { useNarrow } from '@encrier/ui/media';
 import { DataTable } from '@encrier/ui/table/DataTable';
 import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -18,7 +17,6 @@ import { chartFigure, reportWords, saidFigure, saidGap, saidMark } from '../word
 /** How a class goes over its terms, and its pupils. */
 export function ClassView({ page, home }: { page: ClassSummary; home: string }) {
   const { t } = useLingui();
-  const narrow = useNarrow();
   const at = page.terms.findIndex(({ id }) => id === page.termId);
   const terms = page.terms.slice(0, at + 1);
   return (
@@ -44,7 +42,7 @@ export function ClassView({ page, home }: { page: ClassSummary; home: string }) 
         {page.spread.length > 0 && <Spread values={page.spread} />}
       </div>
       {page.subjects.some(({ mean }) => mean !== null) && (
-        <Card title={t`Moyennes par matière`} flush={!narrow}>
+        <Card title={t`Moyennes par matière`} flush>
           <Subjects subjects={page.subjects} />
         </Card>
       )}
@@ -115,14 +113,13 @@ const newsOf = ({ told, met, due }: ClassSummary['pupils'][number]): string[] =>
 ];
 
 function Pupils({ page, home }: { page: ClassSummary; home: string }) {
-  const narrow = useNarrow();
   const { t, i18n } = useLingui();
   const figure = (one: ClassSummary['pupils'][number], key: 'average' | 'taught' | 'halfDays' | 'handIn') =>
     one.figures.find((row) => row.key === key)?.values ?? [];
   const mark = (one: ClassSummary['pupils'][number]) =>
     figure(one, 'average').length ? figure(one, 'average') : figure(one, 'taught');
   return (
-    <Card title={t`Élèves`} count={page.pupils.length} countTone="plain" flush={!narrow}>
+    <Card title={t`Élèves`} count={page.pupils.length} countTone="plain" flush>
       <DataTable
         label={t`Élèves de la classe`}
         rows={page.pupils}
