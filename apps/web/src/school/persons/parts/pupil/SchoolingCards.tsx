@@ -36,7 +36,12 @@ export function SchoolingCard({ pupil: { enrolments } }: { pupil: PupilPage }) {
           rowKey={({ id }) => id}
           columns={[
             { key: 'year', head: t`Année`, narrow: 'detail', cell: ({ year }) => <bdi>{year}</bdi> },
-            { key: 'class', head: t`Classe`, narrow: 'title', cell: ({ className }) => <bdi>{className}</bdi> },
+            {
+              key: 'class',
+              head: t`Classe`,
+              narrow: 'title',
+              cell: ({ className }) => <bdi className={css.whole}>{className}</bdi>,
+            },
             {
               key: 'span',
               head: t`Dates`,
@@ -47,7 +52,13 @@ export function SchoolingCard({ pupil: { enrolments } }: { pupil: PupilPage }) {
               key: 'current',
               head: t`État`,
               narrow: 'end',
-              cell: ({ current, to }) => current && !to && <StatusPill tone="info">{t`en cours`}</StatusPill>,
+              cell: ({ current, to }) =>
+                current &&
+                !to && (
+                  <span className={css.whole}>
+                    <StatusPill tone="info">{t`en cours`}</StatusPill>
+                  </span>
+                ),
             },
           ]}
         />
