@@ -82,7 +82,7 @@ export function MineList({
       />
     );
   return (
-    <div className={css.list} data-inset>
+    <div className={css.list}>
       <DataTable
         label={t`Mes réclamations`}
         rows={rows}
