@@ -59,7 +59,7 @@ export function Follow({ document, path }: { document: AdminDocument; path: { la
           />
         )}
         {data && data.items.length > 0 && (
-          <div className={css.list} data-inset data-late={isPlaceholderData || undefined}>
+          <div className={css.list} data-late={isPlaceholderData || undefined}>
             <FollowTable lines={data.items} family={filter.by === 'family'} />
           </div>
         )}
