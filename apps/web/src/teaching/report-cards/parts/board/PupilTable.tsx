@@ -36,7 +36,13 @@ export function PupilTable({
       named: true,
       cell: (one) => <b dir="ltr">{saidAverage(one.average)}</b>,
     },
-    { key: 'written', head: t`Matières`, align: 'end', named: true, cell: (one) => `${one.written} / ${one.expected}` },
+    {
+      key: 'written',
+      head: t`Matières`,
+      align: 'end',
+      named: true,
+      cell: (one) => <bdi dir="ltr">{`${one.written} / ${one.expected}`}</bdi>,
+    },
     {
       key: 'general',
       head: t`Appréciation générale`,

@@ -18,7 +18,13 @@ export function SubjectTable({ data }: { data: ReportClass }) {
   const columns: Column<Course>[] = [
     { key: 'subject', head: t`Matière`, cell: (one) => <bdi>{subjectName(one)}</bdi> },
     { key: 'teachers', head: t`Professeurs`, cell: (one) => <bdi>{one.teachers || '—'}</bdi> },
-    { key: 'written', head: t`Écrites`, align: 'end', named: true, cell: (one) => `${one.written} / ${one.pupils}` },
+    {
+      key: 'written',
+      head: t`Écrites`,
+      align: 'end',
+      named: true,
+      cell: (one) => <bdi dir="ltr">{`${one.written} / ${one.pupils}`}</bdi>,
+    },
     {
       key: 'state',
       head: t`État`,
