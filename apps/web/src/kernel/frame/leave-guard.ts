@@ -3,12 +3,22 @@ import { t } from '@lingui/core/macro';
 import { useBlocker } from '@tanstack/react-router';
 import { mayLose } from '#kernel/toast/may-lose.ts';
 
+type Options = {
+  /** What was typed is saved already, though nothing has been drawn since. */
+  but?: () => boolean;
+  /** Keys of the address that lead elsewhere on the same page. */
+  also?: readonly string[];
+};
+
 /** Asks before the page is left, or the window around the form closed, with something typed in it. */
-export function useLeaveGuard(dirty: boolean): void {
+export function useLeaveGuard(dirty: boolean, { but = () => false, also = [] }: Options = {}): void {
   useUnsaved(dirty);
   useBlocker({
-    enableBeforeUnload: () => dirty,
-    shouldBlockFn: async ({ current, next }) =>
-      dirty && current.pathname !== next.pathname && !(await mayLose(t`Quitter la page`)),
+    enableBeforeUnload: () => dirty && !but(),
+    shouldBlockFn: async ({ current, next }) => {
+      const [here, there] = [current.search, next.search] as Record<string, unknown>[];
+      const stays = current.pathname === next.pathname && also.every((key) => here?.[key] === there?.[key]);
+      return dirty && !but() && !stays && !(await mayLose(t`Quitter la page`));
+    },
   });
 }

@@ -1,0 +1,42 @@
+import { isApiError } from '#kernel/api/error.ts';
+import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { toast } from '#kernel/toast/toast.ts';
+
+/** Where the words of a refusal stand: beside its fields, and above the form. */
+export type Refusal = { errors: Record<string, string>; refused: string };
+/** Both values of every field that somebody else saved meanwhile. */
+export type Conflict = { version?: number; fields: Record<string, { theirs: unknown; yours: unknown }> };
+
+/** By field and in a sentence; that the network is away is said once, by the call itself. */
+export const readRefusal = (error: unknown): Refusal => ({
+  errors: fieldErrors(error),
+  refused: isApiError(error, 'network') ? '' : sentence(error),
+});
+/** By field; in a sentence only when no field is named. */
+export function readByField(error: unknown): Refusal {
+  const found = readRefusal(error);
+  return Object.keys(found.errors).length ? { ...found, refused: '' } : found;
+}
+
+/** What a late edit met; some rooms answer field by field, others with all that stands. */
+export function readConflict(error: unknown, draft: object): Conflict | null {
+  if (!isApiError(error, 'edited_meanwhile')) return null;
+  const { version, fields, theirs } = error.details as Partial<Conflict> & { theirs?: object };
+  const mine = draft as Record<string, unknown>;
+  return {
+    ...(version !== undefined && { version }),
+    fields:
+      fields ??
+      Object.fromEntries(
+        Object.entries(theirs ?? {}).map(([name, value]) => [name, { theirs: value, yours: mine[name] }]),
+      ),
+  };
+}
+
+/** What the other editor saved, without one's own. */
+export const theirsOf = ({ fields }: Conflict): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([field, { theirs }]) => [field, theirs]));
+
+/** Runs an undo; a refusal (somebody else came first) is told. */
+export const takeBack = (work: Promise<unknown>): void =>
+  void work.catch((error: unknown) => toast.error(sentence(error)));
