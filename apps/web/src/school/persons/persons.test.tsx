@@ -1,13 +1,11 @@
 import type { PupilPage } from '@encrier/contract/school/persons';
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queries } from '#kernel/query/client.ts';
 import { session } from '#kernel/session/session.ts';
+import { inRouter } from '#kernel/test/in-router.tsx';
 import { loopback, type Reply, type Seen } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
 import { GuardiansCard } from './parts/guardians/GuardiansCard.tsx';
@@ -108,27 +106,25 @@ beforeEach(() => {
   queries.clear();
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['admin']), authId: null, lookAs: null });
 });
-const show = (what: ReactNode) =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queries}>{what}</QueryClientProvider>
-    </I18nProvider>,
-  );
+const show = async (what: ReactNode): Promise<void> => {
+  inRouter(<main>{what}</main>, '/admin/eleves');
+  await screen.findByRole('main');
+};
 const sent = () =>
   server.seen
     .filter(({ method }) => method === 'PUT')
     .map(({ path, body }) => ({ path, body: JSON.parse(body) as Record<string, unknown> }));
 
 describe('a pupil’s page', () => {
-  it('says in words what one must not miss', () => {
-    show(<PupilHead pupil={base} />);
+  it('says in words what one must not miss', async () => {
+    await show(<PupilHead pupil={base} />);
     for (const words of ['Hassan Belkacem ne peut pas venir chercher', 'Décision de justice', 'Jamais seul', 'Inscrit'])
       expect(screen.getByText(words)).toBeTruthy();
     for (const fact of ['née le 9 mai 2014 à Salé', 'n° P1']) expect(screen.getByText(fact)).toBeTruthy();
   });
 
-  it('draws custody and the court’s words for who may see them, and warns of shares that do not add up', () => {
-    show(<GuardiansCard pupil={base} />);
+  it('draws custody and the court’s words for who may see them, and warns of shares that do not add up', async () => {
+    await show(<GuardiansCard pupil={base} />);
     expect(screen.getByText('Jugement du 14 mars.')).toBeTruthy();
     expect(within(screen.getByRole('list', { name: 'Garde par semaine' })).getAllByRole('listitem')).toHaveLength(8);
     expect(screen.getByText('Les parts des payeurs font 40 % au lieu de 100 %.')).toBeTruthy();
@@ -136,7 +132,7 @@ describe('a pupil’s page', () => {
   });
 
   it('has nothing of it for who may not, and sends no protected field', async () => {
-    show(
+    await show(
       <GuardiansCard pupil={{ ...base, guardians: [office], can: { edit: true, sensitive: false, print: true } }} />,
     );
     expect(screen.queryByText('Jugement du 14 mars.')).toBeNull();
@@ -174,7 +170,7 @@ describe('a guardian typed by hand who is known already', () => {
         : path.includes('guardian-matches')
           ? { body: { items: [match] } }
           : { body: { items: [{ ...match, sibling: false }] } };
-    show(<GuardiansCard pupil={base} />);
+    await show(<GuardiansCard pupil={base} />);
     await userEvent.click(screen.getByRole('button', { name: 'Ajouter un responsable' }));
     await userEvent.click(await screen.findByText('Nouvelle personne'));
     await userEvent.type(screen.getAllByRole('textbox', { name: 'Prénom' })[0] as HTMLElement, 'Samira');
@@ -204,7 +200,7 @@ describe('two editors of one record', () => {
             },
           }
         : { body: { ok: true } };
-    show(<IdentityCard pupil={base} />);
+    await show(<IdentityCard pupil={base} />);
     await userEvent.click(screen.getByRole('button', { name: 'Modifier l’identité' }));
     const place = screen.getByRole('textbox', { name: /Lieu de naissance/ });
     await userEvent.clear(place);
@@ -222,7 +218,7 @@ describe('two editors of one record', () => {
   });
 
   it('asks for what is missing before anything is sent', async () => {
-    show(<IdentityCard pupil={base} />);
+    await show(<IdentityCard pupil={base} />);
     await userEvent.click(screen.getByRole('button', { name: 'Modifier l’identité' }));
     const [first] = screen.getAllByRole('textbox', { name: 'Prénom' });
     await userEvent.clear(first as HTMLElement);

@@ -3,8 +3,9 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
+import type { Conflict } from '#kernel/edit/refusal.ts';
+import type { Edit } from '#kernel/edit/use-edit.ts';
 import css from './Persons.module.css';
-import type { Conflict, Edit } from './use-edit.ts';
 import { fieldWords, valueWords } from './words.ts';
 import { comma } from '#kernel/text.ts';
 
@@ -67,6 +68,7 @@ export function EditSheet<T>({
   return (
     <Sheet
       open
+      unguarded // asked once, by the form itself
       onClose={edit.leave}
       title={title}
       closeLabel={t`Fermer`}

@@ -5,9 +5,9 @@ import { useLingui } from '@lingui/react/macro';
 import { formatSpan } from '#kernel/dates.ts';
 import { together } from '#kernel/text.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { type CustodyCalendar, type Halved, halveHolidays } from '../../custody.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
-import { useEdit } from '../use-edit.ts';
 import css from './Custody.module.css';
 
 /** Every coming holiday in two halves, shown before it is done. */
@@ -33,13 +33,13 @@ export function HalvesForm({
     onClose();
   };
   const edit = useEdit({
-    initial: { first: named[0]?.id ?? '', second: named[1]?.id ?? '', turns: true },
+    start: { first: named[0]?.id ?? '', second: named[1]?.id ?? '', turns: true },
     needed: ['first', 'second'],
-    save: async (body) => told(await halveHolidays(pupilId, body)),
-    onDone: () => undefined,
+    send: async (body) => told(await halveHolidays(pupilId, body)),
+    onSaved: () => undefined,
     onClose,
   });
-  const { first, second } = edit.body;
+  const { first, second } = edit.draft;
   const options = named.map((one) => ({ value: one.id, label: one.label }));
   const other = (id: string): string => named.find((one) => one.id !== id)?.id ?? '';
   return (
@@ -63,7 +63,7 @@ export function HalvesForm({
       />
       <CheckField
         label={t`L’inverse les années impaires`}
-        checked={edit.body.turns}
+        checked={edit.draft.turns}
         onChange={(event) => edit.set({ turns: event.currentTarget.checked })}
       />
       <ul className={css.preview}>
@@ -77,7 +77,7 @@ export function HalvesForm({
               {taken ? (
                 <span className={css.quiet}>{t`Déjà réglées : laissées comme elles sont`}</span>
               ) : (
-                halvesOf(one, edit.body).map((half) => (
+                halvesOf(one, edit.draft).map((half) => (
                   <span key={half.fromOn} className={css.quiet}>
                     {formatSpan(half.fromOn, half.toOn)} · <bdi>{labelOf(half.guardianId)}</bdi>
                   </span>

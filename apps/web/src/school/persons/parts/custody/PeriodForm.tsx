@@ -3,10 +3,11 @@ import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { toast } from '#kernel/toast/toast.ts';
+import { takeBack } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { addCustody, type CustodyCalendar, removeCustody } from '../../custody.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
 import css from '../Persons.module.css';
-import { takeBack, useEdit } from '../use-edit.ts';
 
 /** Some days with one guardian, whatever the weeks say. */
 export function PeriodForm({
@@ -22,10 +23,10 @@ export function PeriodForm({
   const [id] = useState(() => crypto.randomUUID());
   const named = guardians.filter(({ custody }) => custody !== 'none');
   const edit = useEdit({
-    initial: { guardianId: named[0]?.id ?? '', fromOn: today, toOn: today, note: '' },
+    start: { guardianId: named[0]?.id ?? '', fromOn: today, toOn: today, note: '' },
     needed: ['guardianId', 'fromOn', 'toOn'],
-    save: (body) => addCustody(pupilId, { ...body, id }),
-    onDone: () => {
+    send: (body) => addCustody(pupilId, { ...body, id }),
+    onSaved: () => {
       toast.success(t`Période ajoutée`, {
         action: { label: t`Annuler`, run: () => takeBack(removeCustody(pupilId, id)) },
       });
@@ -37,7 +38,7 @@ export function PeriodForm({
     <EditSheet edit={edit} title={t`Ajouter une période`} action={t`Ajouter`}>
       <SelectField
         label={t`Avec qui`}
-        value={edit.body.guardianId}
+        value={edit.draft.guardianId}
         error={edit.errors.guardianId}
         options={named.map((one) => ({ value: one.id, label: one.label }))}
         onChange={(event) => edit.set({ guardianId: event.currentTarget.value })}
@@ -45,14 +46,14 @@ export function PeriodForm({
       <div className={css.pair}>
         <DateField
           label={t`Du`}
-          value={edit.body.fromOn}
+          value={edit.draft.fromOn}
           error={edit.errors.fromOn}
           onChange={(event) => edit.set({ fromOn: event.currentTarget.value })}
         />
         <DateField
           label={t`Au`}
           help={t`Jour compris`}
-          value={edit.body.toOn}
+          value={edit.draft.toOn}
           error={edit.errors.toOn}
           onChange={(event) => edit.set({ toOn: event.currentTarget.value })}
         />
@@ -62,7 +63,7 @@ export function PeriodForm({
         help={t`Lue par l’école et par ce responsable, jamais par l’autre`}
         optional={t`(facultatif)`}
         maxLength={200}
-        value={edit.body.note}
+        value={edit.draft.note}
         error={edit.errors.note}
         onChange={(event) => edit.set({ note: event.currentTarget.value })}
       />

@@ -2,9 +2,9 @@ import { CheckField } from '@encrier/ui/fields/Choice';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '#kernel/toast/toast.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { type FamilyBody, type FamilyPage, saveFamily } from '../../persons.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
-import { useEdit } from '../use-edit.ts';
 import { languageWords } from '../words.ts';
 
 /** Name, address, language of a family, and whether the parents live apart. */
@@ -15,15 +15,16 @@ export function FamilyForm({ family, onClose }: { family: FamilyPage; onClose: (
     onClose();
   };
   const { label, address, language, separated, version } = family;
-  const initial: FamilyBody = { label, address, language, separated, version };
+  const initial: Omit<FamilyBody, 'version'> = { label, address, language, separated };
   const edit = useEdit({
-    initial,
+    start: initial,
+    version,
     needed: ['label'],
-    save: (sent) => saveFamily(family.id, sent),
-    onDone: done,
+    send: (body, sent) => saveFamily(family.id, { ...body, version: sent.version }),
+    onSaved: done,
     onClose,
   });
-  const { body, errors, set } = edit;
+  const { draft: body, errors, set } = edit;
   return (
     <EditSheet edit={edit} title={t`Modifier la famille`}>
       <TextField

@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { toast } from '#kernel/toast/toast.ts';
 import { together } from '#kernel/text.ts';
 import { PersonPicker } from '#kernel/people/PersonPicker.tsx';
+import { takeBack } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { type FamilyPage, type FoundFamily, moveChild, otherFamiliesQuery } from '../../persons.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
-import { takeBack, useEdit } from '../use-edit.ts';
 
 type Child = FamilyPage['children'][number];
 
@@ -18,15 +19,15 @@ export function MoveChild({ family, child, onClose }: { family: FamilyPage; chil
   const [to, setTo] = useState<FoundFamily | null>(null);
   const { label } = child;
   const edit = useEdit<{ familyId: string | null }>({
-    initial: { familyId: null },
+    start: { familyId: null },
     needed: known ? ['familyId'] : [],
-    save: async ({ familyId }) => {
+    send: async ({ familyId }) => {
       const { id } = await moveChild(child.id, { familyId: known ? familyId : null, was: family.id });
       toast.success(t`${label} a changé de famille`, {
         action: { label: t`Annuler`, run: () => takeBack(moveChild(child.id, { familyId: family.id, was: id })) },
       });
     },
-    onDone: onClose,
+    onSaved: onClose,
     onClose,
   });
   const choose = (one: FoundFamily | null): void => {

@@ -6,6 +6,7 @@ import { imageAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { PersonPicker } from '#kernel/people/PersonPicker.tsx';
+import { type Sent, useEdit } from '#kernel/edit/use-edit.ts';
 import {
   type AddBody,
   type Candidate,
@@ -16,7 +17,6 @@ import {
   sendGuardian,
 } from '../../persons.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
-import { useEdit } from '../use-edit.ts';
 import { AlreadyKnown } from './AlreadyKnown.tsx';
 import { ContactFields, NameFields } from './fields.tsx';
 import { TieFields } from './TieFields.tsx';
@@ -71,7 +71,6 @@ function Known({
 /** A guardian to tie to the pupil: somebody known, or somebody new. */
 export function AddGuardian({ pupil, onClose }: { pupil: PupilPage; onClose: () => void }) {
   const { t } = useLingui();
-  const [key] = useState(() => crypto.randomUUID());
   const rank = Math.min(9, pupil.guardians.filter((tie) => tie.stands).length + 1);
   const initial: Values = {
     known: true,
@@ -94,19 +93,10 @@ export function AddGuardian({ pupil, onClose }: { pupil: PupilPage; onClose: () 
     toast.success(t`Responsable ajouté`);
     onClose();
   };
-  const save = ({
-    known,
-    guardianId,
-    firstName,
-    lastName,
-    firstNameAr,
-    lastNameAr,
-    email,
-    phone,
-    phone2,
-    address,
-    ...tie
-  }: Values) =>
+  const save = (
+    { known, guardianId, firstName, lastName, firstNameAr, lastNameAr, email, phone, phone2, address, ...tie }: Values,
+    { key }: Sent<Values>,
+  ) =>
     sendGuardian(
       pupil.id,
       {
@@ -119,13 +109,13 @@ export function AddGuardian({ pupil, onClose }: { pupil: PupilPage; onClose: () 
   const [known, setKnown] = useState(true);
   const [chosen, setChosen] = useState<Known | null>(null);
   const edit = useEdit({
-    initial,
+    start: initial,
     needed: known ? ['guardianId'] : ['firstName', 'lastName'],
-    save,
-    onDone: done,
+    send: save,
+    onSaved: done,
     onClose,
   });
-  const { body, errors, set } = edit;
+  const { draft: body, errors, set } = edit;
   const choose = (value: 'known' | 'new'): void => {
     setKnown(value === 'known');
     set({ known: value === 'known' });

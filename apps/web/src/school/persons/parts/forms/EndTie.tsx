@@ -2,9 +2,10 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { toast } from '#kernel/toast/toast.ts';
+import { takeBack } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { type PupilPage, saveTieEnd, type Tie } from '../../persons.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
-import { takeBack, useEdit } from '../use-edit.ts';
 
 /** Ends a tie from a day on, with a way back. */
 export function EndTie({ pupil, tie, onClose }: { pupil: PupilPage; tie: Tie; onClose: () => void }) {
@@ -16,10 +17,11 @@ export function EndTie({ pupil, tie, onClose }: { pupil: PupilPage; tie: Tie; on
     onClose();
   };
   const edit = useEdit({
-    initial: { from: new Date().toISOString().slice(0, 10), version },
+    start: { from: new Date().toISOString().slice(0, 10) },
+    version,
     needed: ['from'],
-    save: (body) => saveTieEnd(pupil.id, tie.id, body),
-    onDone: done,
+    send: (body, sent) => saveTieEnd(pupil.id, tie.id, { ...body, version: sent.version }),
+    onSaved: done,
     onClose,
   });
   const { firstName, lastName } = tie;
@@ -32,7 +34,7 @@ export function EndTie({ pupil, tie, onClose }: { pupil: PupilPage; tie: Tie; on
       </Notice>
       <DateField
         label={t`À partir du`}
-        value={edit.body.from}
+        value={edit.draft.from}
         error={edit.errors.from}
         onChange={(event) => edit.set({ from: event.currentTarget.value })}
       />

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '#kernel/toast/toast.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { type GuardianBody, saveGuardian, type Tie } from '../../persons.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
-import { useEdit } from '../use-edit.ts';
 import { ContactFields, NameFields } from './fields.tsx';
 
 /** Names and numbers of a guardian; they change for all of his children. */
 export function GuardianForm({ tie, onClose }: { tie: Tie; onClose: () => void }) {
   const { t } = useLingui();
-  const initial: GuardianBody = {
+  const initial: Omit<GuardianBody, 'version'> = {
     firstName: tie.firstName,
     lastName: tie.lastName,
     firstNameAr: tie.firstNameAr,
@@ -17,23 +17,24 @@ export function GuardianForm({ tie, onClose }: { tie: Tie; onClose: () => void }
     phone: tie.phone ?? null,
     phone2: tie.phone2 ?? null,
     address: tie.address ?? '',
-    version: tie.personVersion ?? 1,
   };
   const done = (): void => {
     toast.success(t`Coordonnées enregistrées`);
     onClose();
   };
   const edit = useEdit({
-    initial,
+    start: initial,
+    version: tie.personVersion,
     needed: ['firstName', 'lastName'],
-    save: (body) => saveGuardian(tie.id, body),
-    onDone: done,
+    send: (body, { version }) => saveGuardian(tie.id, { ...body, version }),
+    onSaved: done,
     onClose,
   });
+  const { draft: body, errors, set } = edit;
   return (
     <EditSheet edit={edit} title={t`Modifier les coordonnées`}>
-      <NameFields {...edit} />
-      <ContactFields {...edit} />
+      <NameFields body={body} errors={errors} set={set} />
+      <ContactFields body={body} errors={errors} set={set} />
     </EditSheet>
   );
 }

@@ -1,14 +1,14 @@
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '#kernel/toast/toast.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { type PupilBody, type PupilPage, savePupil } from '../../persons.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
 import css from '../Persons.module.css';
-import { orNull, useEdit } from '../use-edit.ts';
-import { exitWords } from '../words.ts';
+import { exitWords, orNull } from '../words.ts';
 import { CivilFields, ContactFields, NameFields } from './fields.tsx';
 
-const bodyOf = (pupil: PupilPage): PupilBody => ({
+const bodyOf = (pupil: PupilPage): Omit<PupilBody, 'version'> => ({
   firstName: pupil.firstName,
   lastName: pupil.lastName,
   firstNameAr: pupil.firstNameAr,
@@ -26,7 +26,6 @@ const bodyOf = (pupil: PupilPage): PupilBody => ({
   ine: pupil.ine ?? null,
   boardRegime: pupil.boardRegime ?? '',
   exitPermission: pupil.exitPermission ?? 'never',
-  version: pupil.version ?? 1,
 });
 
 /** A pupil's identity, numbers and régime. */
@@ -37,13 +36,14 @@ export function PupilForm({ pupil, onClose }: { pupil: PupilPage; onClose: () =>
     onClose();
   };
   const edit = useEdit({
-    initial: bodyOf(pupil),
+    start: bodyOf(pupil),
+    version: pupil.version,
     needed: ['firstName', 'lastName', 'matricule'],
-    save: (body) => savePupil(pupil.id, body),
-    onDone: done,
+    send: (body, { version }) => savePupil(pupil.id, { ...body, version }),
+    onSaved: done,
     onClose,
   });
-  const { body, errors, set } = edit;
+  const { draft: body, errors, set } = edit;
   const optional = t`(facultatif)`;
   const exits = (['never', 'planned', 'free'] as const).map((value) => ({ value, label: i18n._(exitWords[value]) }));
   return (

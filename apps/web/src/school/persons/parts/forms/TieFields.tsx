@@ -6,8 +6,7 @@ import { custodies, tieChannels, tieKinds } from '@encrier/contract/school/perso
 import { useLingui } from '@lingui/react/macro';
 import type { TieBody } from '../../persons.api.ts';
 import css from '../Persons.module.css';
-import { orNull } from '../use-edit.ts';
-import { channelWords, custodyWords, kindWords } from '../words.ts';
+import { channelWords, custodyWords, kindWords, orNull } from '../words.ts';
 import { Flags, type Part } from './fields.tsx';
 import { PaperField } from './PaperField.tsx';
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '#kernel/toast/toast.ts';
-import { type PupilPage, saveTie, type Tie, type TieBody } from '../../persons.api.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
+import { type PupilPage, saveTie, type Tie } from '../../persons.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
-import { useEdit } from '../use-edit.ts';
-import { TieFields } from './TieFields.tsx';
+import { TieFields, type TieValues } from './TieFields.tsx';
 
-const bodyOf = (tie: Tie): TieBody => ({
+const bodyOf = (tie: Tie): TieValues => ({
   kind: tie.kind,
   legal: tie.legal,
   digitalAccess: tie.digitalAccess ?? true,
@@ -18,7 +18,6 @@ const bodyOf = (tie: Tie): TieBody => ({
   mayPickUp: tie.mayPickUp ?? true,
   receivesReports: tie.receivesReports ?? true,
   channels: tie.channels ?? [],
-  version: tie.version ?? 1,
   // Absent for who may not see them: they are not sent either, and stay as they are.
   ...(tie.custody !== undefined && {
     custody: tie.custody,
@@ -35,17 +34,17 @@ export function TieForm({ pupil, tie, onClose }: { pupil: PupilPage; tie: Tie; o
     onClose();
   };
   const edit = useEdit({
-    initial: bodyOf(tie),
-    needed: [],
-    save: (body) => saveTie(pupil.id, tie.id, body),
-    onDone: done,
+    start: bodyOf(tie),
+    version: tie.version,
+    send: (body, { version }) => saveTie(pupil.id, tie.id, { ...body, version }),
+    onSaved: done,
     onClose,
   });
   const { firstName, lastName } = tie;
   return (
     <EditSheet edit={edit} title={t`Lien avec ${firstName} ${lastName}`}>
       <TieFields
-        body={edit.body}
+        body={edit.draft}
         errors={edit.errors}
         set={edit.set}
         sensitive={pupil.can.sensitive}

@@ -4,7 +4,7 @@ import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import type { GuardianBody, PupilBody } from '../../persons.api.ts';
 import css from '../Persons.module.css';
-import { orNull } from '../use-edit.ts';
+import { orNull } from '../words.ts';
 
 export type Part<T> = { body: T; errors: Readonly<Record<string, string>>; set: (part: Partial<T>) => void };
 type Names = Pick<GuardianBody, 'firstName' | 'lastName' | 'firstNameAr' | 'lastNameAr'>;

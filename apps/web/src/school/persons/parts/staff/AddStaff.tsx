@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { createStaff } from '../../persons.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
-import { useEdit } from '../use-edit.ts';
 import { StaffFields, type StaffValues } from './StaffFields.tsx';
 
 type Body = StaffValues & { orgIds: string[]; anotherPerson: boolean };
@@ -44,26 +44,25 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
   const entries = user?.auth ?? [];
   const inForce = entries.filter(({ id }) => authId === null || id === authId).map(({ orgId }) => orgId);
   const [known, setKnown] = useState<Known[]>([]);
-  const [key] = useState(() => crypto.randomUUID());
-  const edit = useEdit<Body>({
-    initial: { ...blank, orgIds: inForce, anotherPerson: false },
+  const edit = useEdit<Body, { id: string }>({
+    start: { ...blank, orgIds: inForce, anotherPerson: false },
     needed: ['firstName', 'lastName'],
-    save: async (body) => {
+    send: async (body, { key }) => {
       try {
-        const { id } = await createStaff(body, key);
-        void navigate({ to: `/admin/personnels/${id}` as never });
+        return await createStaff(body, key);
       } catch (error) {
         if (isApiError(error, 'persons.namesake')) setKnown((error.details as { people: Known[] }).people);
         throw error;
       }
     },
-    onDone: () => {
+    onSaved: ({ id }) => {
       toast.success(t`Ajouté au personnel. Son compte attend sa fiche d’identifiants.`);
       onClose();
+      void navigate({ to: `/admin/personnels/${id}` as never });
     },
     onClose,
   });
-  const { body, errors, set } = edit;
+  const { draft: body, errors, set } = edit;
   const pick = (orgId: string, on: boolean): void =>
     set({ orgIds: on ? [...body.orgIds, orgId] : body.orgIds.filter((one) => one !== orgId) });
   return (

@@ -2,31 +2,29 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { toast } from '#kernel/toast/toast.ts';
 import { ofName } from '#kernel/text.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { type LeaveBody, sendLeave, type StaffPage } from '../../persons.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
-import { useEdit } from '../use-edit.ts';
 
 /** The last day of a member of staff, and what goes with it. */
 export function LeaveForm({ staff, onClose }: { staff: StaffPage; onClose: () => void }) {
   const { t } = useLingui();
-  const [key] = useState(() => crypto.randomUUID());
   const done = (): void => {
     toast.success(t`Départ enregistré`);
     onClose();
   };
-  const initial: LeaveBody = {
+  const initial: Omit<LeaveBody, 'version'> = {
     leftOn: new Date().toISOString().slice(0, 10),
     closeAccount: staff.can.closeAccount,
-    version: staff.version,
   };
   const edit = useEdit({
-    initial,
+    start: initial,
+    version: staff.version,
     needed: ['leftOn'],
-    save: (body) => sendLeave(staff.id, body, key),
-    onDone: done,
+    send: (body, { version, key }) => sendLeave(staff.id, { ...body, version }, key),
+    onSaved: done,
     onClose,
   });
   const ofPerson = ofName(`${staff.firstName} ${staff.lastName}`);
@@ -44,7 +42,7 @@ export function LeaveForm({ staff, onClose }: { staff: StaffPage; onClose: () =>
       </Notice>
       <DateField
         label={t`Dernier jour`}
-        value={edit.body.leftOn}
+        value={edit.draft.leftOn}
         error={edit.errors.leftOn}
         onChange={(event) => edit.set({ leftOn: event.currentTarget.value })}
       />
@@ -52,7 +50,7 @@ export function LeaveForm({ staff, onClose }: { staff: StaffPage; onClose: () =>
         <CheckField
           label={t`Fermer aussi son compte le lendemain`}
           note={note}
-          checked={edit.body.closeAccount}
+          checked={edit.draft.closeAccount}
           onChange={(event) => edit.set({ closeAccount: event.currentTarget.checked })}
         />
       )}

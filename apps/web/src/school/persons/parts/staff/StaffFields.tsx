@@ -6,8 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { StaffBody } from '../../persons.api.ts';
 import { CivilFields, ContactFields, NameFields } from '../forms/fields.tsx';
 import css from '../Persons.module.css';
-import { orNull } from '../use-edit.ts';
-import { contractWords } from '../words.ts';
+import { contractWords, orNull } from '../words.ts';
 
 export type StaffValues = Omit<StaffBody, 'version'>;
 type Props = {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '#kernel/toast/toast.ts';
-import { saveStaff, type StaffBody, type StaffPage } from '../../persons.api.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
+import { saveStaff, type StaffPage } from '../../persons.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
-import { useEdit } from '../use-edit.ts';
-import { StaffFields } from './StaffFields.tsx';
+import { StaffFields, type StaffValues } from './StaffFields.tsx';
 
-const bodyOf = (staff: StaffPage): StaffBody => ({
+const bodyOf = (staff: StaffPage): StaffValues => ({
   firstName: staff.firstName,
   lastName: staff.lastName,
   firstNameAr: staff.firstNameAr,
@@ -24,7 +24,6 @@ const bodyOf = (staff: StaffPage): StaffBody => ({
   contract: staff.contract,
   weeklyMinutesDue: staff.weeklyMinutesDue,
   enteredOn: staff.enteredOn,
-  version: staff.version,
 });
 
 /** Identity and work of a member of staff. */
@@ -35,13 +34,14 @@ export function StaffForm({ staff, onClose }: { staff: StaffPage; onClose: () =>
     onClose();
   };
   const edit = useEdit({
-    initial: bodyOf(staff),
+    start: bodyOf(staff),
+    version: staff.version,
     needed: ['firstName', 'lastName'],
-    save: (body) => saveStaff(staff.id, body),
-    onDone: done,
+    send: (body, { version }) => saveStaff(staff.id, { ...body, version }),
+    onSaved: done,
     onClose,
   });
-  const { body, errors, set } = edit;
+  const { draft: body, errors, set } = edit;
   return (
     <EditSheet edit={edit} title={t`Modifier la fiche`}>
       <StaffFields {...{ body, errors, set }} />
