@@ -4,6 +4,8 @@ import { DateField } from '@encrier/ui/fields/DateField';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatShortDay } from '#kernel/dates.ts';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { comma } from '#kernel/text.ts';
 import {
   type ClosablePlaces,
@@ -14,7 +16,6 @@ import {
   type SchoolYear,
 } from '../years.api.ts';
 import { ClosedFor } from './ClosedFor.tsx';
-import { useEdit } from './edit-form.ts';
 import { Meanwhile } from './Meanwhile.tsx';
 import css from './Years.module.css';
 import { holidayKinds, useKindNames } from './words.ts';
@@ -69,12 +70,15 @@ export function HolidayForm({ year, holiday, places, orgs, onDone }: Props) {
           levelIds: [],
           classIds: [],
         },
-    version: holiday?.version ?? null,
-    required: ['name', 'startsOn', 'endsOn'],
-    save: (values, version) => saveHoliday(values, holiday && version ? { id: holiday.id, version } : null),
+    version: holiday?.version,
+    needed: ['name', 'startsOn', 'endsOn'],
+    send: (values, { version }) => saveHoliday(values, holiday && { id: holiday.id, version }),
+    read: readByField,
+    overwrites: true,
+    guard: ['annee'],
     onSaved: onDone,
   });
-  const { values, errors, set } = edit;
+  const { draft: values, errors, set } = edit;
   const states = { confirmed: t`Dates sûres`, expected: t`Dates prévues, à confirmer` };
   const names = {
     name: t`Nom`,
@@ -107,8 +111,8 @@ export function HolidayForm({ year, holiday, places, orgs, onDone }: Props) {
                 : String(value);
   return (
     <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
-      {edit.meanwhile && (
-        <Meanwhile found={edit.meanwhile} values={values} names={names} show={show} onTake={edit.takeTheirs} />
+      {edit.conflict && (
+        <Meanwhile found={edit.conflict} values={values} names={names} show={show} onTake={edit.theirs} />
       )}
       {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <div className={css.pair}>

@@ -1,11 +1,11 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Meanwhile as Found } from './edit-form.ts';
+import { type Conflict, theirsOf } from '#kernel/edit/refusal.ts';
 import css from './Years.module.css';
 
 type Props<T> = {
-  found: Found<T>;
+  found: Conflict;
   values: T;
   names: Partial<Record<keyof T & string, string>>;
   show: (field: keyof T & string, value: unknown) => string;
@@ -15,15 +15,16 @@ type Props<T> = {
 /** Says what somebody else saved meanwhile, field by field; saving again keeps what is in the form. */
 export function Meanwhile<T extends Record<string, unknown>>({ found, values, names, show, onTake }: Props<T>) {
   const { t } = useLingui();
+  const theirs = theirsOf(found);
   const differing = (Object.keys(names) as (keyof T & string)[]).filter(
-    (field) => field in found.theirs && JSON.stringify(found.theirs[field]) !== JSON.stringify(values[field]),
+    (field) => field in theirs && JSON.stringify(theirs[field]) !== JSON.stringify(values[field]),
   );
   return (
     <Notice tone="warn" title={t`Quelqu’un d’autre a enregistré entre-temps.`}>
       <ul className={css.differences}>
         {differing.map((field) => (
           <li key={field}>
-            <strong>{names[field]}</strong> <Trans>enregistré :</Trans> <bdi>{show(field, found.theirs[field])}</bdi> ·{' '}
+            <strong>{names[field]}</strong> <Trans>enregistré :</Trans> <bdi>{show(field, theirs[field])}</bdi> ·{' '}
             <Trans>le vôtre :</Trans> <bdi>{show(field, values[field])}</bdi>
           </li>
         ))}

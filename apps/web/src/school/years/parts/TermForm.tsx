@@ -4,8 +4,9 @@ import { DateField } from '@encrier/ui/fields/DateField';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatShortDay } from '#kernel/dates.ts';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { type Org, saveTerm, type SchoolYear, type Term, type TermBody } from '../years.api.ts';
-import { useEdit } from './edit-form.ts';
 import { Meanwhile } from './Meanwhile.tsx';
 import css from './Years.module.css';
 
@@ -43,12 +44,15 @@ export function TermForm({ year, term, start, orgs, onDone }: Props) {
   };
   const edit = useEdit<TermBody>({
     start: term ? bodyOf(term) : blank,
-    version: term?.version ?? null,
-    required: ['name', 'startsOn', 'endsOn'],
-    save: (values, version) => saveTerm(year.id, values, term && version ? { id: term.id, version } : null),
+    version: term?.version,
+    needed: ['name', 'startsOn', 'endsOn'],
+    send: (values, { version }) => saveTerm(year.id, values, term && { id: term.id, version }),
+    read: readByField,
+    overwrites: true,
+    guard: ['annee'],
     onSaved: onDone,
   });
-  const { values, errors, set } = edit;
+  const { draft: values, errors, set } = edit;
   const optional = t`(facultatif)`;
   const days = {
     startsOn: t`Premier jour`,
@@ -69,8 +73,8 @@ export function TermForm({ year, term, start, orgs, onDone }: Props) {
           : formatShortDay(String(value));
   return (
     <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
-      {edit.meanwhile && (
-        <Meanwhile found={edit.meanwhile} values={values} names={names} show={show} onTake={edit.takeTheirs} />
+      {edit.conflict && (
+        <Meanwhile found={edit.conflict} values={values} names={names} show={show} onTake={edit.theirs} />
       )}
       {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <div className={css.pair}>

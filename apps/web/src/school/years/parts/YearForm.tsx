@@ -4,8 +4,9 @@ import { DateField } from '@encrier/ui/fields/DateField';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatShortDay } from '#kernel/dates.ts';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { saveYear, type SchoolYear, type YearBody } from '../years.api.ts';
-import { useEdit } from './edit-form.ts';
 import { Meanwhile } from './Meanwhile.tsx';
 import css from './Years.module.css';
 
@@ -14,27 +15,27 @@ type Props = { start: YearBody; year: SchoolYear | null; onDone: (id: string | n
 /** Name and dates of a year, new or not. */
 export function YearForm({ start, year, onDone }: Props) {
   const { t } = useLingui();
-  let made: string | null = null;
-  const edit = useEdit<YearBody>({
+  const edit = useEdit<YearBody, { id: string }>({
     start,
-    version: year?.version ?? null,
-    required: ['name', 'startsOn', 'endsOn'],
-    save: async (values, version) => {
-      made = (await saveYear(values, year && version ? { id: year.id, version } : null)).id;
-    },
-    onSaved: () => onDone(made),
+    version: year?.version,
+    needed: ['name', 'startsOn', 'endsOn'],
+    send: (values, { version }) => saveYear(values, year && { id: year.id, version }),
+    read: readByField,
+    overwrites: true,
+    guard: ['annee'],
+    onSaved: ({ id }) => onDone(id),
   });
-  const { values, errors, set } = edit;
+  const { draft: values, errors, set } = edit;
   const names = { name: t`Nom de l’année`, startsOn: t`Premier jour`, endsOn: t`Dernier jour` };
   return (
     <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
-      {edit.meanwhile && (
+      {edit.conflict && (
         <Meanwhile
-          found={edit.meanwhile}
+          found={edit.conflict}
           values={values}
           names={names}
           show={(field, value) => (field === 'name' ? String(value) : formatShortDay(String(value)))}
-          onTake={edit.takeTheirs}
+          onTake={edit.theirs}
         />
       )}
       {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
