@@ -4,10 +4,11 @@ import { TextField } from '@encrier/ui/fields/TextField';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Classrooms } from '../classrooms.api.ts';
+import type { Conflict as Late } from '#kernel/edit/refusal.ts';
 import css from './Classrooms.module.css';
 import { Disciplines } from './Disciplines.tsx';
 import { RoomFields } from './RoomFields.tsx';
-import { type RoomConflict, useRoomForm } from './use-room-form.ts';
+import { useRoomForm } from './use-room-form.ts';
 import { comma } from '#kernel/text.ts';
 
 type Props = { room: Classroom | null; data: Classrooms; orgId: string; onClose: () => void };
@@ -15,18 +16,19 @@ type Props = { room: Classroom | null; data: Classrooms; orgId: string; onClose:
 /** A room edited in its own row, or a new one at the head of the list; Escape gives up. */
 export function RoomForm({ room, data, orgId, onClose }: Props) {
   const { t } = useLingui();
-  const { form, body, errors, refused, conflict, busy, set, submit, settle } = useRoomForm(room, orgId, onClose);
+  const edit = useRoomForm(room, orgId, onClose);
+  const { draft: body, errors, set } = edit;
   return (
     <form
-      ref={form}
+      ref={edit.form}
       className={css.form}
       noValidate
-      onSubmit={submit}
+      onSubmit={edit.submit}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       aria-label={room ? t`Modifier ${room.name}` : t`Nouvelle salle`}
     >
-      {conflict && <Conflict conflict={conflict} data={data} onSettle={settle} />}
-      {refused && <Notice tone="bad">{refused}</Notice>}
+      {edit.conflict && <Conflict conflict={edit.conflict} data={data} onTheirs={edit.theirs} onMine={edit.mine} />}
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <div className={css.fields}>
         <TextField
           label={t`Nom`}
@@ -44,7 +46,7 @@ export function RoomForm({ room, data, orgId, onClose }: Props) {
         <Button onClick={onClose}>
           <Trans>Annuler</Trans>
         </Button>
-        <Button variant="primary" type="submit" busy={busy}>
+        <Button variant="primary" type="submit" busy={edit.busy}>
           {room ? <Trans>Enregistrer</Trans> : <Trans>Ajouter la salle</Trans>}
         </Button>
       </div>
@@ -55,11 +57,13 @@ export function RoomForm({ room, data, orgId, onClose }: Props) {
 function Conflict({
   conflict,
   data,
-  onSettle,
+  onTheirs,
+  onMine,
 }: {
-  conflict: RoomConflict;
+  conflict: Late;
   data: Classrooms;
-  onSettle: (theirs: boolean) => void;
+  onTheirs: () => void;
+  onMine: () => void;
 }) {
   const { t } = useLingui();
   const names: Record<string, string> = {
@@ -93,10 +97,10 @@ function Conflict({
         ))}
       </ul>
       <span className={css.foot}>
-        <Button size="small" onClick={() => onSettle(true)}>
+        <Button size="small" onClick={onTheirs}>
           <Trans>Prendre les siens</Trans>
         </Button>
-        <Button size="small" onClick={() => onSettle(false)}>
+        <Button size="small" onClick={onMine}>
           <Trans>Garder les miens</Trans>
         </Button>
       </span>
