@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
+import type { Conflict as Late } from '#kernel/edit/refusal.ts';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { type Course, type CourseBoard, deleteCourse, restoreCourse } from '../../courses.api.ts';
@@ -14,7 +15,7 @@ import type { NewCourse } from '../use-actions.ts';
 import { type Index, placeOf } from '../views/board-views.ts';
 import { CourseFields } from './CourseFields.tsx';
 import { TeacherFields } from './TeacherFields.tsx';
-import { type CourseConflict, useCourseForm } from './use-course-form.ts';
+import { useCourseForm } from './use-course-form.ts';
 import { comma } from '#kernel/text.ts';
 
 type Props = { board: CourseBoard; index: Index; course: Course | null; start: NewCourse; onClose: () => void };
@@ -60,7 +61,9 @@ export function CourseSheet({ board, index, course, start, onClose }: Props) {
             <Trans>Cette année scolaire est close : ses cours se lisent et ne changent plus.</Trans>
           </Notice>
         )}
-        {state.conflict && <Conflict conflict={state.conflict} index={index} board={board} onSettle={state.settle} />}
+        {state.conflict && (
+          <Conflict conflict={state.conflict} index={index} board={board} onTheirs={state.theirs} onMine={state.mine} />
+        )}
         {state.refused && <Notice tone="bad">{state.refused}</Notice>}
         <fieldset className={css.inside} disabled={closed}>
           <CourseFields board={board} draft={draft} errors={errors} isNew={!course} set={set} />
@@ -80,12 +83,14 @@ function Conflict({
   conflict,
   index,
   board,
-  onSettle,
+  onTheirs,
+  onMine,
 }: {
-  conflict: CourseConflict;
+  conflict: Late;
   index: Index;
   board: CourseBoard;
-  onSettle: (theirs: boolean) => void;
+  onTheirs: () => void;
+  onMine: () => void;
 }) {
   const { t } = useLingui();
   const lang = useLang();
@@ -124,10 +129,10 @@ function Conflict({
         ))}
       </ul>
       <span className={css.buttons}>
-        <Button size="small" onClick={() => onSettle(true)}>
+        <Button size="small" onClick={onTheirs}>
           <Trans>Prendre les siens</Trans>
         </Button>
-        <Button size="small" onClick={() => onSettle(false)}>
+        <Button size="small" onClick={onMine}>
           <Trans>Garder les miens</Trans>
         </Button>
       </span>

@@ -1,11 +1,7 @@
 import type { Course } from '@encrier/contract/school/courses';
 import { minutesFrom, minutesText } from '@encrier/contract/school/weekly-time';
-import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useRef, useState } from 'react';
-import { isApiError } from '#kernel/api/error.ts';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { type Edit, useEdit } from '#kernel/edit/use-edit.ts';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { addCourse, changeCourse, type CourseBody } from '../../courses.api.ts';
 import type { NewCourse } from '../use-actions.ts';
@@ -20,7 +16,6 @@ export type CourseDraft = {
   termIds: string[];
   teachers: TeacherDraft[];
 };
-export type CourseConflict = { version: number; fields: Record<string, { theirs: unknown; yours: unknown }> };
 
 const partText = (minutes: number | null, lang: 'fr' | 'en' | 'ar'): string =>
   minutes === null ? '' : minutesText(minutes, lang);
@@ -84,75 +79,27 @@ export function readDraft(draft: CourseDraft): { body: CourseBody } | { wrong: R
   };
 }
 
-/** State of one course's form: what is typed, what was refused, and what somebody else saved meanwhile. */
-export function useCourseForm(course: Course | null, start: NewCourse, onDone: () => void) {
+/** State of one course's form: hours and coefficients are typed as people write them. */
+export function useCourseForm(course: Course | null, start: NewCourse, onDone: () => void): Edit<CourseDraft> {
   const { t } = useLingui();
   const lang = useLang();
-  const [saved] = useState<CourseDraft>(() => (course ? draftOf(course, lang) : newDraft(start, lang)));
-  const [draft, setDraft] = useState(saved);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refused, setRefused] = useState('');
-  const [conflict, setConflict] = useState<CourseConflict | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [key] = useState(() => crypto.randomUUID());
-  const form = useRef<HTMLFormElement>(null);
-  const version = useRef(course?.version ?? 1);
-  useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(saved));
-
-  const refuse = (found: Record<string, string>): void => {
-    setErrors(found);
-    setTimeout(() => form.current && focusFirstError(form.current));
-  };
-  const send = async (body: CourseBody): Promise<void> => {
-    setBusy(true);
-    try {
-      const { subjectId: _, classId: __, groupId: ___, id: ____, ...own } = body;
-      await (course ? changeCourse(course.id, { ...own, version: version.current }) : addCourse(body, key));
-      onDone();
-    } catch (error) {
-      if (isApiError(error, 'edited_meanwhile')) setConflict(error.details as CourseConflict);
-      else {
-        setRefused(sentence(error));
-        refuse(fieldErrors(error));
-      }
-    }
-    setBusy(false);
-  };
-  const submit = (event?: FormEvent): void => {
-    event?.preventDefault();
+  const check = (draft: CourseDraft): Record<string, string> => {
     const read = readDraft(draft);
-    if (busy) return;
-    if ('body' in read) void send(read.body);
-    else
-      refuse(
-        Object.fromEntries(
-          Object.entries(read.wrong).map(([field, kind]) => [
-            field,
-            kind === 'missing' ? t`À remplir` : t`Cette forme n’est pas reconnue`,
-          ]),
-        ),
-      );
+    if ('body' in read) return {};
+    const words = { missing: t`À remplir`, form: t`Cette forme n’est pas reconnue` };
+    return Object.fromEntries(Object.entries(read.wrong).map(([field, kind]) => [field, words[kind]]));
   };
-  const set = (part: Partial<CourseDraft>): void => {
-    setDraft({ ...draft, ...part });
-    setErrors({});
-    setRefused('');
-  };
-  const settle = (theirs: boolean): void => {
-    if (!conflict || !course) return;
-    version.current = conflict.version;
-    setConflict(null);
-    if (theirs)
-      setDraft(
-        draftOf(
-          {
-            ...course,
-            ...Object.fromEntries(Object.entries(conflict.fields).map(([field, values]) => [field, values.theirs])),
-          },
-          lang,
-        ),
-      );
-    else submit();
-  };
-  return { form, draft, errors, refused, conflict, busy, set, submit, settle };
+  return useEdit<CourseDraft>({
+    start: course ? draftOf(course, lang) : newDraft(start, lang),
+    version: course?.version,
+    check,
+    send: async (draft, { version, key }) => {
+      const read = readDraft(draft);
+      if ('wrong' in read) return;
+      const { subjectId: _, classId: __, groupId: ___, id: ____, ...own } = read.body;
+      await (course ? changeCourse(course.id, { ...own, version }) : addCourse(read.body, key));
+    },
+    take: (theirs, draft) => (course ? draftOf({ ...course, ...theirs }, lang) : draft),
+    onSaved: onDone,
+  });
 }
