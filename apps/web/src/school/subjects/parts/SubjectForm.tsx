@@ -8,8 +8,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useId } from 'react';
 import type { SubjectBody } from '../subjects.api.ts';
 import { colourNames, languageNames } from './subject-words.ts';
+import type { Conflict as Late } from '#kernel/edit/refusal.ts';
 import css from './Subjects.module.css';
-import { type SubjectConflict, useSubjectForm } from './use-subject-form.ts';
+import { useSubjectForm } from './use-subject-form.ts';
 
 type Props = {
   subject: Subject | null;
@@ -23,11 +24,18 @@ type Props = {
 export function SubjectForm({ subject, families, used, onDone, onCancel }: Props) {
   const { t, i18n } = useLingui();
   const list = useId();
-  const { form, body, errors, refused, conflict, busy, set, submit, theirs, mine } = useSubjectForm(
-    subject,
-    used,
-    onDone,
-  );
+  const {
+    form,
+    draft: body,
+    errors,
+    refused,
+    conflict,
+    busy,
+    set,
+    submit,
+    theirs,
+    mine,
+  } = useSubjectForm(subject, used, onDone);
   const giveUp = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onCancel();
   };
@@ -144,15 +152,7 @@ function Colours({ body, set }: { body: SubjectBody; set: (part: Partial<Subject
   );
 }
 
-function Conflict({
-  conflict,
-  onTheirs,
-  onMine,
-}: {
-  conflict: SubjectConflict;
-  onTheirs: () => void;
-  onMine: () => void;
-}) {
+function Conflict({ conflict, onTheirs, onMine }: { conflict: Late; onTheirs: () => void; onMine: () => void }) {
   const { t, i18n } = useLingui();
   const names: Record<string, string> = {
     name: t`Nom`,
