@@ -3,17 +3,12 @@ import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
+import { readRefusal } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
-import {
-  addLevel,
-  type Board,
-  type Disagreements,
-  type Level,
-  type LevelChange,
-  saveLevel,
-} from '../../classes.api.ts';
+import { addLevel, type Board, type Level, type LevelChange, saveLevel } from '../../classes.api.ts';
 import css from '../Classes.module.css';
 import { ConflictDialog } from '../ConflictDialog.tsx';
 
@@ -37,55 +32,34 @@ export function LevelForm({ level, board, orgs, say, onClose }: Props) {
     orgId: level?.orgId ?? last?.orgId ?? orgs[0]?.id ?? '',
     nextLevelId: level?.nextLevelId ?? '',
   }));
-  const [values, setValues] = useState(start);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  const [conflict, setConflict] = useState<{ version: number; fields: Disagreements } | null>(null);
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const set = (part: Partial<typeof values>): void => {
-    setValues({ ...values, ...part });
-    setErrors({});
-  };
-  const send = async (version: number): Promise<void> => {
-    setBusy(true);
-    const { nextLevelId, ...rest } = values;
-    const name = rest.name.trim();
-    const change: LevelChange = {
-      ...(name !== start.name && { name }),
-      ...(rest.cycle !== start.cycle && { cycle: rest.cycle.trim() }),
-      ...(rest.orgId !== start.orgId && { orgId: rest.orgId }),
-      ...(nextLevelId !== start.nextLevelId && { nextLevelId: nextLevelId || null }),
-    };
-    try {
-      if (!level) await addLevel({ name, cycle: rest.cycle.trim(), orgId: rest.orgId || orgs[0]!.id }, key);
-      else if (Object.keys(change).length) await saveLevel(level.id, { ...change, version });
-      onClose();
-    } catch (error) {
-      setKey(crypto.randomUUID());
-      setBusy(false);
-      if (isApiError(error, 'edited_meanwhile'))
-        setConflict(error.details as { version: number; fields: Disagreements });
-      else setErrors(isApiError(error, 'levels.name_taken') ? { name: sentence(error) } : { all: sentence(error) });
-    }
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (busy) return;
-    if (!values.name.trim()) setErrors({ name: t`À remplir` });
-    else void send(level?.version ?? 1);
-  };
-  const mine = (): void => {
-    const version = conflict?.version ?? 1;
-    setConflict(null);
-    void send(version);
-  };
+  const edit = useEdit({
+    start,
+    version: level?.version,
+    needed: ['name'],
+    send: async (values, { version, key }) => {
+      const { nextLevelId, ...rest } = values;
+      const [name, cycle] = [rest.name.trim(), rest.cycle.trim()];
+      if (!level) return addLevel({ name, cycle, orgId: rest.orgId || orgs[0]!.id }, key);
+      const change: LevelChange = {
+        ...(name !== start.name && { name }),
+        ...(rest.cycle !== start.cycle && { cycle }),
+        ...(rest.orgId !== start.orgId && { orgId: rest.orgId }),
+        ...(nextLevelId !== start.nextLevelId && { nextLevelId: nextLevelId || null }),
+      };
+      return Object.keys(change).length ? saveLevel(level.id, { ...change, version }) : null;
+    },
+    read: (error) =>
+      isApiError(error, 'levels.name_taken') ? { errors: { name: sentence(error) }, refused: '' } : readRefusal(error),
+    onSaved: onClose,
+  });
+  const { draft: values, errors, conflict, set } = edit;
   if (conflict && level)
     return (
       <ConflictDialog
         rows={[{ id: level.id, name: level.name, fields: conflict.fields }]}
         say={say}
         onTheirs={onClose}
-        onMine={mine}
+        onMine={edit.mine}
       />
     );
   return (
@@ -99,14 +73,14 @@ export function LevelForm({ level, board, orgs, say, onClose }: Props) {
           <Button onClick={onClose}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" form="level-form" busy={busy}>
+          <Button variant="primary" type="submit" form="level-form" busy={edit.busy}>
             {level ? <Trans>Enregistrer</Trans> : <Trans>Créer le niveau</Trans>}
           </Button>
         </>
       }
     >
-      <form id="level-form" className={css.stack} noValidate onSubmit={submit}>
-        {errors.all && <Notice tone="bad">{errors.all}</Notice>}
+      <form id="level-form" ref={edit.form} className={css.stack} noValidate onSubmit={edit.submit}>
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <TextField
           label={t`Nom`}
           maxLength={60}
