@@ -4,10 +4,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group, GroupKind, Listing } from '../groups.api.ts';
+import type { Conflict } from '#kernel/edit/refusal.ts';
 import css from './Groups.module.css';
 import { kindNames } from './group-words.ts';
 
-export type Conflict = { version: number; fields: Record<string, { theirs: unknown; yours: unknown }> };
 const names: Record<string, MessageDescriptor> = {
   name: msg`Nom`,
   kind: msg`Sorte de groupe`,

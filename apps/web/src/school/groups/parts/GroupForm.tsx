@@ -4,11 +4,13 @@ import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
+import { readRefusal } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { addGroup, type Group, type GroupBody, type GroupKind, type Listing, saveGroup } from '../groups.api.ts';
-import { type Conflict, GroupConflict } from './GroupConflict.tsx';
+import { GroupConflict } from './GroupConflict.tsx';
 import css from './Groups.module.css';
 import { capacityFrom, kindNames } from './group-words.ts';
 
@@ -30,57 +32,46 @@ export function GroupForm({ group, listing, yearId, onClose }: Props) {
     subjectId: group?.subjectId ?? '',
     capacity: group?.capacity ? String(group.capacity) : '',
   }));
-  const [values, setValues] = useState(start);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const set = (part: Partial<typeof values>): void => {
-    setValues({ ...values, ...part });
-    setErrors({});
-  };
-  const bodyOf = (from: typeof values, capacity: number | null): GroupBody => ({
+  const bodyOf = (from: typeof start, capacity: number | null): GroupBody => ({
     name: from.name.trim(),
     kind: from.kind,
     classId: from.kind === 'half' ? from.classId || null : null,
     subjectId: from.subjectId || null,
     capacity,
   });
-  const send = async (capacity: number | null, version: number): Promise<void> => {
-    setBusy(true);
-    const body = bodyOf(values, capacity);
-    const before = bodyOf(start, capacityFrom(start.capacity) ?? null);
-    const change = Object.fromEntries(
-      Object.entries(body).filter(([field, value]) => value !== before[field as keyof GroupBody]),
-    );
-    try {
-      if (!group) return onClose((await addGroup(yearId, body, key)).id);
+  const check = ({ kind, classId, capacity }: typeof start): Record<string, string> => ({
+    ...(kind === 'half' && !classId && { classId: t`Choisissez la classe.` }),
+    ...(capacityFrom(capacity) === undefined && { capacity: t`Un nombre de 1 à 500.` }),
+  });
+  const edit = useEdit<typeof start, string | undefined>({
+    start,
+    version: group?.version,
+    needed: ['name'],
+    check,
+    send: async (values, { version, key }) => {
+      const body = bodyOf(values, capacityFrom(values.capacity) ?? null);
+      if (!group) return (await addGroup(yearId, body, key)).id;
+      const before = bodyOf(start, capacityFrom(start.capacity) ?? null);
+      const change = Object.fromEntries(
+        Object.entries(body).filter(([field, value]) => value !== before[field as keyof GroupBody]),
+      );
       if (Object.keys(change).length) await saveGroup(group.id, { ...change, version });
-      onClose();
-    } catch (error) {
-      setKey(crypto.randomUUID());
-      setBusy(false);
-      if (isApiError(error, 'edited_meanwhile')) setConflict(error.details as Conflict);
-      else setErrors(isApiError(error, 'groups.name_taken') ? { name: sentence(error) } : { all: sentence(error) });
-    }
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const capacity = capacityFrom(values.capacity);
-    if (busy) return;
-    if (!values.name.trim()) setErrors({ name: t`À remplir` });
-    else if (values.kind === 'half' && !values.classId) setErrors({ classId: t`Choisissez la classe.` });
-    else if (capacity === undefined) setErrors({ capacity: t`Un nombre de 1 à 500.` });
-    else void send(capacity, group?.version ?? 1);
-  };
-  const mine = (): void => {
-    const version = conflict?.version ?? 1;
-    setConflict(null);
-    void send(capacityFrom(values.capacity) ?? null, version);
-  };
+      return undefined;
+    },
+    read: (error) =>
+      isApiError(error, 'groups.name_taken') ? { errors: { name: sentence(error) }, refused: '' } : readRefusal(error),
+    onSaved: onClose,
+  });
+  const { draft: values, errors, conflict, set } = edit;
   if (conflict && group)
     return (
-      <GroupConflict group={group} listing={listing} conflict={conflict} onTheirs={() => onClose()} onMine={mine} />
+      <GroupConflict
+        group={group}
+        listing={listing}
+        conflict={conflict}
+        onTheirs={() => onClose()}
+        onMine={edit.mine}
+      />
     );
   return (
     <Dialog
@@ -93,14 +84,14 @@ export function GroupForm({ group, listing, yearId, onClose }: Props) {
           <Button onClick={() => onClose()}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" form="group-form" busy={busy}>
+          <Button variant="primary" type="submit" form="group-form" busy={edit.busy}>
             {group ? <Trans>Enregistrer</Trans> : <Trans>Créer le groupe</Trans>}
           </Button>
         </>
       }
     >
-      <form id="group-form" className={css.stack} noValidate onSubmit={submit}>
-        {errors.all && <Notice tone="bad">{errors.all}</Notice>}
+      <form id="group-form" ref={edit.form} className={css.stack} noValidate onSubmit={edit.submit}>
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <TextField
           label={t`Nom`}
           maxLength={60}
