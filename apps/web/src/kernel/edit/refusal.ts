@@ -5,13 +5,15 @@ import { toast } from '#kernel/toast/toast.ts';
 /** Where the words of a refusal stand: beside its fields, and above the form. */
 export type Refusal = { errors: Record<string, string>; refused: string };
 /** Both values of every field that somebody else saved meanwhile. */
-export type Conflict = { version?: number; fields: Record<string, { theirs: unknown; yours: unknown }> };
+export type Conflict = {
+  version?: number;
+  fields: Record<string, { theirs: unknown; yours: unknown }>;
+  /** The whole in a sentence, for a form that shows no values. */
+  said: string;
+};
 
-/** By field and in a sentence; that the network is away is said once, by the call itself. */
-export const readRefusal = (error: unknown): Refusal => ({
-  errors: fieldErrors(error),
-  refused: isApiError(error, 'network') ? '' : sentence(error),
-});
+/** By field and in a sentence. */
+export const readRefusal = (error: unknown): Refusal => ({ errors: fieldErrors(error), refused: sentence(error) });
 /** By field; in a sentence only when no field is named. */
 export function readByField(error: unknown): Refusal {
   const found = readRefusal(error);
@@ -24,6 +26,7 @@ export function readConflict(error: unknown, draft: object): Conflict | null {
   const { version, fields, theirs } = error.details as Partial<Conflict> & { theirs?: object };
   const mine = draft as Record<string, unknown>;
   return {
+    said: sentence(error),
     ...(version !== undefined && { version }),
     fields:
       fields ??

@@ -3,7 +3,6 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { Trans } from '@lingui/react/macro';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { ConflictNotice } from './parts/ConflictNotice.tsx';
 import { IdentitySection, MailSection, PlaceSection } from './parts/Sections.tsx';
 import css from './parts/Settings.module.css';
@@ -11,29 +10,14 @@ import { useSettingsForm } from './parts/settings-form.ts';
 
 /** What families see of the school, where it is, and how it writes to them. */
 export function SettingsForm({ settings }: { settings: SchoolSettings }) {
-  const {
-    form,
-    body,
-    picture,
-    errors,
-    refused,
-    conflict,
-    busy,
-    changed,
-    set,
-    submit,
-    choosePicture,
-    theirs,
-    mine,
-    undo,
-  } = useSettingsForm(settings);
-  useLeaveGuard(changed && !busy);
+  const edit = useSettingsForm(settings);
+  const { draft: body, errors, busy, changed, set } = edit;
   const part = { body, errors, set };
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={submit}>
-      {conflict && <ConflictNotice conflict={conflict} onTheirs={theirs} onMine={mine} />}
-      {refused && <Notice tone="bad">{refused}</Notice>}
-      <IdentitySection {...part} picture={picture} onPicture={choosePicture} />
+    <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+      {edit.conflict && <ConflictNotice conflict={edit.conflict} onTheirs={edit.theirs} onMine={edit.mine} />}
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
+      <IdentitySection {...part} picture={body.picture} onPicture={edit.choosePicture} />
       <PlaceSection {...part} />
       <MailSection {...part} />
       {changed && (
@@ -44,7 +28,7 @@ export function SettingsForm({ settings }: { settings: SchoolSettings }) {
             </span>
           }
         >
-          <Button disabled={busy} onClick={undo}>
+          <Button disabled={busy} onClick={edit.undo}>
             <Trans>Annuler</Trans>
           </Button>
           <Button variant="primary" type="submit" busy={busy}>

@@ -3,11 +3,9 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ApiError } from '#kernel/api/error.ts';
+import type { Conflict } from '#kernel/edit/refusal.ts';
 import css from './Settings.module.css';
 import { comma } from '#kernel/text.ts';
-
-export type Conflict = { version: number; fields: Record<string, { theirs: unknown; yours: unknown }> };
 
 const names: Record<string, MessageDescriptor> = {
   title: msg`Nom de l’école`,
@@ -21,13 +19,6 @@ const names: Record<string, MessageDescriptor> = {
   mailSender: msg`Nom de l’expéditeur`,
   mailReplyTo: msg`Adresse de réponse`,
 };
-
-/** Both values of a form that somebody else saved meanwhile. */
-export const conflictOf = (error: ApiError): Conflict => error.details as Conflict;
-
-/** What the other editor saved, field by field. */
-export const theirValues = (conflict: Conflict): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(conflict.fields).map(([field, { theirs }]) => [field, theirs]));
 
 /** Shows what differs and lets one choose; nothing typed is lost before. */
 export function ConflictNotice({

@@ -4,11 +4,9 @@ import { TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiError } from '#kernel/api/error.ts';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { type OrgBody, saveOrg } from '../settings.api.ts';
 import { LogoField } from './LogoField.tsx';
@@ -16,8 +14,9 @@ import css from './Settings.module.css';
 
 type Typed = Omit<OrgBody, 'logoId' | 'stampId' | 'signatureId' | 'version'>;
 type Pictures = Record<'logo' | 'stamp' | 'signature', { id: string; fichier: string } | null>;
+type OrgDraft = Typed & Pictures;
 
-const typedOf = (org: OrgRecord): Typed => ({
+const draftOf = (org: OrgRecord): OrgDraft => ({
   name: org.name,
   kind: org.kind,
   address: org.address,
@@ -31,40 +30,34 @@ const typedOf = (org: OrgRecord): Typed => ({
   headName: org.headName,
   headTitle: org.headTitle,
   heading: org.heading,
+  logo: org.logo,
+  stamp: org.stamp,
+  signature: org.signature,
 });
-const picturesOf = ({ logo, stamp, signature }: OrgRecord): Pictures => ({ logo, stamp, signature });
 
 /** The record of an establishment to edit; what somebody else saved meanwhile is told at the saving. */
 export function OrgSheet({ org, onClose }: { org: OrgRecord; onClose: () => void }) {
   const { t } = useLingui();
   // What was opened is what is edited, whatever the list learns meanwhile.
   const [first] = useState(org);
-  const [typed, setTyped] = useState(() => typedOf(first));
-  const [pictures, setPictures] = useState(() => picturesOf(first));
-  const set = (part: Partial<Typed>): void => setTyped((old) => ({ ...old, ...part }));
-  const show = (part: Partial<Pictures>): void => setPictures((old) => ({ ...old, ...part }));
-  const changed = (key: keyof Pictures): boolean => pictures[key]?.id !== first[key]?.id;
-  const work = useMutation({
-    mutationFn: () =>
+  const edit = useEdit<OrgDraft>({
+    start: draftOf(first),
+    version: first.version,
+    send: ({ logo, stamp, signature, ...typed }, { version, former }) =>
       saveOrg(first.id, {
         ...typed,
-        version: first.version,
-        ...(changed('logo') && { logoId: pictures.logo?.id ?? null }),
-        ...(changed('stamp') && { stampId: pictures.stamp?.id ?? null }),
-        ...(changed('signature') && { signatureId: pictures.signature?.id ?? null }),
+        version,
+        ...(logo?.id !== former.logo?.id && { logoId: logo?.id ?? null }),
+        ...(stamp?.id !== former.stamp?.id && { stampId: stamp?.id ?? null }),
+        ...(signature?.id !== former.signature?.id && { signatureId: signature?.id ?? null }),
       }),
-    onSuccess: () => {
+    read: readByField,
+    onSaved: () => {
       toast.success(t`Fiche enregistrée`);
       onClose();
     },
   });
-  const dirty =
-    JSON.stringify(typed) !== JSON.stringify(typedOf(first)) ||
-    changed('logo') ||
-    changed('stamp') ||
-    changed('signature');
-  useLeaveGuard(dirty && !work.isSuccess);
-  const errors = fieldErrors(work.error);
+  const { draft: typed, errors, set } = edit;
   const part = { typed, errors, set };
   return (
     <Sheet
@@ -74,26 +67,17 @@ export function OrgSheet({ org, onClose }: { org: OrgRecord; onClose: () => void
       closeLabel={t`Fermer`}
       width={560}
       foot={
-        <Button variant="primary" type="submit" form="org-record" busy={work.isPending}>
+        <Button variant="primary" type="submit" form="org-record" busy={edit.busy}>
           <Trans>Enregistrer</Trans>
         </Button>
       }
     >
-      <form
-        id="org-record"
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          work.mutate();
-        }}
-      >
-        {work.error && !Object.keys(errors).length && (
-          <Notice tone={isApiError(work.error, 'edited_meanwhile') ? 'warn' : 'bad'}>{sentence(work.error)}</Notice>
-        )}
+      <form id="org-record" ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        {edit.conflict && <Notice tone="warn">{edit.conflict.said}</Notice>}
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <Identity {...part} />
         <Codes {...part} />
-        <Letterhead {...part} org={first} pictures={pictures} show={show} />
+        <Letterhead {...part} org={first} pictures={typed} show={set} />
       </form>
     </Sheet>
   );
