@@ -3,16 +3,14 @@ import { Switch } from '@encrier/ui/actions/Switch';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField, RadioField } from '@encrier/ui/fields/Choice';
-import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { isApiError } from '#kernel/api/error.ts';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { useId, useState } from 'react';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import {
   type CampaignBody,
   type CampaignState,
@@ -28,6 +26,21 @@ type Choices = CampaignState['choices'];
 type Props = { campaign: ReenrolmentCampaign | null; choices: Choices; onClose: () => void };
 type Paper = CampaignBody['papers'][number] & { key: string };
 type Draft = Omit<CampaignBody, 'papers'> & { papers: Paper[] };
+
+/** What is sent: papers without words are left out. */
+const bodyOf = (draft: Draft): CampaignBody => ({
+  name: draft.name,
+  startsOn: draft.startsOn,
+  endsOn: draft.endsOn,
+  opensOn: draft.opensOn,
+  closesOn: draft.closesOn,
+  message: draft.message,
+  allClasses: draft.allClasses,
+  classIds: draft.allClasses ? [] : draft.classIds,
+  papers: draft.papers
+    .filter(({ label }) => label.trim())
+    .map(({ id, label, obligatory }) => ({ ...(id && { id }), label, obligatory })),
+});
 
 /** What a campaign asks: of whom, until when, which papers; the year to come is proposed by the passage. */
 export function CampaignForm({ campaign, choices, onClose }: Props) {
@@ -88,52 +101,19 @@ export function CampaignForm({ campaign, choices, onClose }: Props) {
 type FieldsProps = Props & { formId: string; first: Draft; onBusy: (busy: boolean) => void };
 function Fields({ formId, campaign, first, choices, onBusy, onClose }: FieldsProps) {
   const { t } = useLingui();
-  const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState<Draft>(first);
-  const [version, setVersion] = useState(campaign?.version ?? 0);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refused, setRefused] = useState('');
-  const set = (part: Partial<Draft>): void => {
-    setDraft((all) => ({ ...all, ...part }));
-    setErrors({});
-  };
-  const fail = (found: Record<string, string>): void => {
-    setErrors(found);
-    setTimeout(() => form.current && focusFirstError(form.current));
-  };
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const missing = (['name', 'startsOn', 'endsOn', 'opensOn', 'closesOn'] as const).filter(
-      (field) => !draft[field].trim(),
-    );
-    if (missing.length) return fail(Object.fromEntries(missing.map((field) => [field, t`À remplir`])));
-    const { name, startsOn, endsOn, opensOn, closesOn, message, allClasses, classIds } = draft;
-    const body: CampaignBody = {
-      name,
-      startsOn,
-      endsOn,
-      opensOn,
-      closesOn,
-      message,
-      allClasses,
-      classIds: allClasses ? [] : classIds,
-      papers: draft.papers
-        .filter(({ label }) => label.trim())
-        .map(({ id, label, obligatory }) => ({ ...(id && { id }), label, obligatory })),
-    };
-    onBusy(true);
-    setRefused('');
-    try {
-      await (campaign ? updateCampaign(campaign.id, version, body) : createCampaign(body));
-      onClose();
-    } catch (error) {
-      onBusy(false);
-      const fields = fieldErrors(error);
-      if (isApiError(error, 'edited_meanwhile')) setVersion(Number(error.details.version));
-      if (Object.keys(fields).length) fail(fields);
-      if (!isApiError(error, 'network')) setRefused(sentence(error));
-    }
-  };
+  const edit = useEdit<Draft>({
+    start: first,
+    version: campaign?.version,
+    needed: ['name', 'startsOn', 'endsOn', 'opensOn', 'closesOn'],
+    send: async (draft, { version }) => {
+      onBusy(true);
+      const body = bodyOf(draft);
+      await (campaign ? updateCampaign(campaign.id, version, body) : createCampaign(body)).finally(() => onBusy(false));
+    },
+    overwrites: true,
+    onSaved: onClose,
+  });
+  const { draft, errors, set } = edit;
   const date = (field: 'startsOn' | 'endsOn' | 'opensOn' | 'closesOn', label: string) => (
     <DateField
       label={label}
@@ -143,8 +123,8 @@ function Fields({ formId, campaign, first, choices, onBusy, onClose }: FieldsPro
     />
   );
   return (
-    <form ref={form} id={formId} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      {refused && <Notice tone="bad">{refused}</Notice>}
+    <form ref={edit.form} id={formId} className={css.form} noValidate onSubmit={edit.submit}>
+      {(edit.conflict || edit.refused) && <Notice tone="bad">{edit.conflict?.said ?? edit.refused}</Notice>}
       <TextField
         label={t`Année préparée`}
         maxLength={40}
