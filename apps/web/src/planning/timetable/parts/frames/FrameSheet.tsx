@@ -40,7 +40,7 @@ export function FrameSheet({ list, frame, start, onClose }: Props) {
       }
     >
       <form id={id} ref={state.form} className={css.form} noValidate onSubmit={state.submit}>
-        {state.meanwhile && <Meanwhile state={state} />}
+        {state.conflict && <Meanwhile state={state} />}
         {state.refused && <Notice tone="bad">{state.refused}</Notice>}
         <WhoFields list={list} isNew={!frame} state={state} />
         <FieldGroup title={t`Jours de cours`}>
@@ -139,10 +139,10 @@ function Meanwhile({ state }: { state: FrameForm }) {
   return (
     <Notice tone="warn" title={t`Quelqu’un d’autre a modifié ce cadre pendant ce temps.`}>
       <span className={css.buttons}>
-        <Button size="small" onClick={() => state.settle(true)}>
+        <Button size="small" onClick={state.theirs}>
           <Trans>Prendre les siens</Trans>
         </Button>
-        <Button size="small" onClick={() => state.settle(false)}>
+        <Button size="small" onClick={state.mine}>
           <Trans>Garder les miens</Trans>
         </Button>
       </span>
