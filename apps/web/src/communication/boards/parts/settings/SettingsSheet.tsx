@@ -3,9 +3,7 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { isApiError } from '#kernel/api/error.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
-import { confirm } from '#kernel/toast/confirm.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import css from '../Boards.module.css';
 import { useUpdateBoard } from '../../boards.api.ts';
@@ -13,111 +11,72 @@ import { BoardForm } from './BoardForm.tsx';
 
 /** Changes a board and whom it is shared with. */
 export function SettingsSheet({ board, onClose }: { board: Board; onClose: () => void }) {
+  return board.settings && <Settings board={board} settings={board.settings} onClose={onClose} />;
+}
+
+type Props = { board: Board; settings: NonNullable<Board['settings']>; onClose: () => void };
+function Settings({ board, settings, onClose }: Props) {
   const { t } = useLingui();
-  const before = board.settings?.content;
-  const [version, setVersion] = useState(board.version);
-  const [content, setContent] = useState<BoardContent | undefined>(before);
   const [names, setNames] = useState<Record<string, string>>(() =>
     Object.fromEntries(
-      (board.settings?.chips ?? []).flatMap(({ rule, label }) =>
-        rule.ref ? [[rule.ref, label.split(' · ')[0] ?? label]] : [],
-      ),
+      settings.chips.flatMap(({ rule, label }) => (rule.ref ? [[rule.ref, label.split(' · ')[0] ?? label]] : [])),
     ),
   );
-  const [asked, setAsked] = useState(false);
   const update = useUpdateBoard(board.id);
   const form = useId();
-  if (!content) return null;
-  const change = (part: Partial<BoardContent>, added?: Record<string, string>) => {
-    setContent((old) => old && { ...old, ...part });
-    if (added) setNames((old) => ({ ...old, ...added }));
-  };
-  const leave = async () => {
-    const same = JSON.stringify(content) === JSON.stringify(before);
-    if (
-      same ||
-      (await confirm({
-        title: t`Quitter sans enregistrer ?`,
-        text: t`Ce que vous avez écrit sera perdu.`,
-        action: t`Quitter`,
-        danger: true,
-      }))
-    )
+  const edit = useEdit<BoardContent>({
+    start: settings.content,
+    version: board.version,
+    check: ({ title }): Record<string, string> => (title.trim() ? {} : { title: t`Donnez un titre au tableau.` }),
+    send: (content, { version }) => update.mutateAsync({ version, content }),
+    onSaved: () => {
+      toast.success(t`Tableau enregistré.`);
       onClose();
-  };
-  const meanwhile = isApiError(update.error, 'edited_meanwhile')
-    ? (update.error.details as { version: number; theirs: BoardContent })
-    : null;
-  const save = (with_ = version) => {
-    setAsked(true);
-    if (!content.title.trim()) return;
-    update.mutate(
-      { version: with_, content },
-      {
-        onSuccess: () => {
-          toast.success(t`Tableau enregistré.`);
-          onClose();
-        },
-      },
-    );
+    },
+    onClose,
+  });
+  const { draft: content, conflict } = edit;
+  const change = (part: Partial<BoardContent>, added?: Record<string, string>) => {
+    edit.set(part);
+    if (added) setNames((old) => ({ ...old, ...added }));
   };
   return (
     <Sheet
       open
-      onClose={() => void leave()}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Partager et régler`}
       closeLabel={t`Fermer`}
       width={620}
       foot={
-        <Button variant="primary" type="submit" form={form} busy={update.isPending}>
+        <Button variant="primary" type="submit" form={form} busy={edit.busy}>
           <Trans>Enregistrer</Trans>
         </Button>
       }
     >
-      <form
-        id={form}
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <BoardForm
-          content={content}
-          names={names}
-          errors={{ title: asked && !content.title.trim() ? t`Donnez un titre au tableau.` : undefined }}
-          onChange={change}
-        />
-        {meanwhile && (
+      <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        <BoardForm content={content} names={names} errors={{ title: edit.errors.title }} onChange={change} />
+        {conflict && (
           <div role="alert" className={css.set}>
             <p className={css.bad}>
-              <Trans>Quelqu’un a enregistré ce tableau entre-temps, sous le titre « {meanwhile.theirs.title} ».</Trans>
+              <Trans>
+                Quelqu’un a enregistré ce tableau entre-temps, sous le titre « {String(conflict.fields.title?.theirs)}{' '}
+                ».
+              </Trans>
             </p>
             <div className={css.line}>
-              <Button
-                onClick={() => {
-                  setVersion(meanwhile.version);
-                  save(meanwhile.version);
-                }}
-              >
+              <Button onClick={edit.mine}>
                 <Trans>Garder la mienne</Trans>
               </Button>
-              <Button
-                onClick={() => {
-                  setVersion(meanwhile.version);
-                  setContent(meanwhile.theirs);
-                  update.reset();
-                }}
-              >
+              <Button onClick={edit.theirs}>
                 <Trans>Reprendre l’autre</Trans>
               </Button>
             </div>
           </div>
         )}
-        {update.error && !meanwhile && (
+        {edit.refused && (
           <p className={css.bad} role="alert">
-            {sentence(update.error)}
+            {edit.refused}
           </p>
         )}
       </form>
