@@ -9,6 +9,7 @@ import { closeCache } from '#kernel/query/persist.ts';
 import { reloadConfig, reloadSchool } from '#kernel/session/account.ts';
 import { followOrg, session, setUser } from '#kernel/session/session.ts';
 import { loadingBar } from '#kernel/toast/busy.ts';
+import { whenIdle } from '#kernel/when-idle.ts';
 import { offlineRooms, refreshers } from '../rooms.ts';
 
 /** Brief §9: the refresh cycle runs every 15 minutes. */
@@ -59,7 +60,8 @@ export function useSignedInWork(): void {
     const { school, user } = session.get();
     if (!school || !user) return;
     watchNetwork();
-    void firstCycle();
+    // Behind the first screen, which shows what was seen last.
+    const callOff = whenIdle(() => void firstCycle());
     void resumeWaiting(offlineRooms);
     const timer = setInterval(() => void refreshCycle(), REFRESH_MS);
     // Notifications and first page are worded by the server, in the account's language.
@@ -82,6 +84,7 @@ export function useSignedInWork(): void {
       onLive('session.ended', () => void reloadConfig().catch(() => null)),
     ];
     return () => {
+      callOff();
       clearInterval(timer);
       for (const end of ends) end();
     };

@@ -1,8 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { StoredUser } from '@encrier/contract/kernel/stored-user';
+import { useEffect, useState } from 'react';
 import type { MenuEntry } from '#kernel/pages.ts';
 import type { Area } from '#kernel/areas.ts';
+import { whenIdle } from '#kernel/when-idle.ts';
 import type { ScreenPath } from '../../screens.ts';
 import { countsQuery } from '../queues/counts.api.ts';
 import { type Built, judge } from '../routing/resolve.ts';
@@ -47,6 +49,8 @@ export function tabsOf(entries: readonly Entry[]): Entry[] {
 export function useWaiting(
   entries: readonly Entry[],
 ): (entry: Entry) => Partial<{ count: number; waits: true; countLabel: string }> {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   const asked = entries.flatMap(({ path, waiting }) => (waiting ? [{ path, waiting }] : []));
   const answers = useQueries({
     queries: asked.map(({ waiting: { queryKey, count } }) => ({
@@ -54,10 +58,14 @@ export function useWaiting(
       queryFn: count,
       staleTime: 60_000,
       retry: false,
+      enabled: idle,
     })),
   });
   // Asked for those alone who have the cockpit: a family has no queue.
-  const { data: queues } = useQuery({ ...countsQuery, enabled: entries.some((entry) => entry.queues === 'all') });
+  const { data: queues } = useQuery({
+    ...countsQuery,
+    enabled: idle && entries.some((entry) => entry.queues === 'all'),
+  });
   return ({ path, queues: own }) => {
     const inQueues = [...(queues ?? [])].filter(([queue]) => own === 'all' || own?.includes(queue));
     const count =
