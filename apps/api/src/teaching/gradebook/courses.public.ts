@@ -18,16 +18,19 @@ export {
 export { sheetWords as markWords } from './gradebook.messages.ts';
 
 type Readers = { accountIds: string[]; children: Map<string, string[]> };
-/**
- * Accounts of some pupils and of their guardians with authority today, with the children that each guardian reads it
- * for.
- */
-export async function familiesOf(db: ReadDb, pupilIds: readonly string[], day: string): Promise<Readers> {
-  const children = new Map<string, string[]>();
-  if (!pupilIds.length) return { accountIds: [], children };
+type FamilyRow = { id: string; pupil_id: string };
+/** Accounts of pupils and of their guardians, each with the pupil it reads. */
+export type FamilyRows = { own: readonly FamilyRow[]; guardians: readonly FamilyRow[] };
+/** Accounts of some pupils and of their guardians with authority today. */
+export async function familyRows(db: ReadDb, pupilIds: readonly string[], day: string): Promise<FamilyRows> {
+  if (!pupilIds.length) return { own: [], guardians: [] };
   const these = sql<string>`any(${[...pupilIds]}::uuid[])`;
   const [own, guardians] = await Promise.all([
-    db.selectFrom('accounts as a').select('a.id').where('a.person_id', '=', these).execute(),
+    db
+      .selectFrom('accounts as a')
+      .select(['a.id', sql<string>`a.person_id`.as('pupil_id')])
+      .where('a.person_id', '=', these)
+      .execute(),
     db
       .selectFrom('guardianships as g')
       .innerJoin('accounts as a', 'a.person_id', 'g.guardian_id')
@@ -36,9 +39,25 @@ export async function familiesOf(db: ReadDb, pupilIds: readonly string[], day: s
       .where(guards('g', day))
       .execute(),
   ]);
-  for (const { id, pupil_id } of guardians) children.set(id, [...(children.get(id) ?? []), pupil_id]);
-  return { accountIds: [...own.map(({ id }) => id), ...children.keys()], children };
+  return { own, guardians };
 }
+
+/** Those of these accounts that read some of the pupils, with the children that each guardian reads it for. */
+export function readersIn({ own, guardians }: FamilyRows, pupilIds: readonly string[]): Readers {
+  const these = new Set(pupilIds);
+  const children = new Map<string, string[]>();
+  for (const { id, pupil_id } of guardians)
+    if (these.has(pupil_id)) children.set(id, [...(children.get(id) ?? []), pupil_id]);
+  const pupils = own.flatMap(({ id, pupil_id }) => (these.has(pupil_id) ? [id] : []));
+  return { accountIds: [...pupils, ...children.keys()], children };
+}
+
+/**
+ * Accounts of some pupils and of their guardians with authority today, with the children that each guardian reads it
+ * for.
+ */
+export const familiesOf = async (db: ReadDb, pupilIds: readonly string[], day: string): Promise<Readers> =>
+  readersIn(await familyRows(db, pupilIds, day), pupilIds);
 
 /** Accounts of those who teach a course on a day. */
 export const teacherAccounts = async (db: ReadDb, courseId: string, day: string): Promise<string[]> => {

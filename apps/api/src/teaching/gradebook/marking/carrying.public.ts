@@ -11,7 +11,7 @@ import { judge, nothingHeld, plainDecimal, sameMark } from '../gradebook.policy.
 import { gradebookRoom } from '../gradebook.room.ts';
 import { checked } from './assessments.actions.ts';
 import { courseToMark, memberIds, openTerm } from './course.queries.ts';
-import { cellsOf, columnsOf, followPublished, writeCells } from './marks.actions.ts';
+import { cellsOf, columnsOf, writeMarks } from './marks.actions.ts';
 import { showChange } from './telling.actions.ts';
 
 /** Marks of other rooms' works, carried to an assessment: the one door by which they come into the gradebook. */
@@ -40,12 +40,13 @@ export async function carryMarks(
   openTerm(course, column.term_id);
   const pupilIds = marks.map(({ pupilId }) => pupilId);
   const held = await cellsOf(tx, [assessmentId], pupilIds);
-  const members = new Set(await memberIds(tx.db, courseId, ctx.today));
+  const members = await memberIds(tx.db, courseId, ctx.today);
+  const present = new Set(members);
   const refused: CarryOutcome['refused'] = [];
   const written = marks.flatMap(({ pupilId, value, code }) => {
     const before = held.get(`${assessmentId}|${pupilId}`) ?? nothingHeld;
     const after = { value: value.trim() ? (plainDecimal(value) ?? value.trim()) : null, code: code ?? null };
-    const pupil = members.has(pupilId) ? 'here' : before === nothingHeld ? 'unknown' : 'left';
+    const pupil = present.has(pupilId) ? 'here' : before === nothingHeld ? 'unknown' : 'left';
     const verdict = judge({ before, after }, before, column, pupil);
     if (verdict.kind === 'refused') refused.push({ pupilId, reason: verdict.reason });
     return verdict.kind === 'write' && !sameMark(before, verdict.value)
@@ -53,8 +54,7 @@ export async function carryMarks(
       : [];
   });
   if (!written.length) return { refused, audit: [] };
-  await writeCells(tx, ctx, written, columns);
-  await showChange(tx, ctx, courseId, await followPublished(tx, ctx, course, written, columns));
+  await writeMarks(tx, ctx, { ...course, members }, written, columns);
   const cells = (side: 'before' | 'after') =>
     Object.fromEntries(
       written.map((one) => [`${assessmentId}|${one.pupilId}`, one[side].value ?? one[side].code ?? '']),

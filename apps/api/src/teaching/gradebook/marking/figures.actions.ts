@@ -34,18 +34,14 @@ export async function figuresOf(db: ReadDb, courseId: string, termId: string, me
   };
 }
 
-/**
- * Makes the figures of a course anew, once what is published of it changed. Answers its pupils, whose families see it.
- */
-export async function refreshFigures(
+type Figures = Awaited<ReturnType<typeof figuresOf>>;
+/** Keeps the figures of a course for a term. */
+export async function keepFigures(
   tx: GradebookTx,
   ctx: Ctx,
-  courseId: string,
-  termId: string,
-  known?: readonly string[],
-): Promise<readonly string[]> {
-  const members = known ?? (await memberIds(tx.db, courseId, ctx.today));
-  const found = await figuresOf(tx.db, courseId, termId, members);
+  { courseId, termId }: { courseId: string; termId: string },
+  found: Figures,
+): Promise<void> {
   const values = {
     subject: found.subject && JSON.stringify(found.subject),
     assessments: JSON.stringify(found.assessments),
@@ -57,5 +53,18 @@ export async function refreshFigures(
     .values({ school_id: tx.schoolId, course_id: courseId, term_id: termId, ...values })
     .onConflict((oc) => oc.columns(['school_id', 'course_id', 'term_id']).doUpdateSet(values))
     .execute();
+}
+
+/**
+ * Makes the figures of a course anew, once what is published of it changed. Answers its pupils, whose families see it.
+ */
+export async function refreshFigures(
+  tx: GradebookTx,
+  ctx: Ctx,
+  courseId: string,
+  termId: string,
+): Promise<readonly string[]> {
+  const members = await memberIds(tx.db, courseId, ctx.today);
+  await keepFigures(tx, ctx, { courseId, termId }, await figuresOf(tx.db, courseId, termId, members));
   return members;
 }

@@ -8,11 +8,12 @@ import type { NamedSubject } from '#kernel/content/subject-name.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { type FamilyRows, familyRows, readersIn, teacherAccounts } from '../courses.public.ts';
 import { type Held, judge, nothingHeld, sameMark } from '../gradebook.policy.ts';
 import { gradebookRoom, type GradebookTx } from '../gradebook.room.ts';
 import { courseToMark, memberIds, openTerm } from './course.queries.ts';
-import { refreshFigures } from './figures.actions.ts';
-import { showChange, tellFamilies } from './telling.actions.ts';
+import { figuresOf, keepFigures } from './figures.actions.ts';
+import { showChange, showTo, tellFamilies } from './telling.actions.ts';
 
 type Edits = BodyOf<typeof saveMarks>['edits'];
 type Saved = ResponseInput<typeof saveMarks>;
@@ -92,12 +93,7 @@ function judgeAll(edits: Edits, columns: Columns, held: ReadonlyMap<string, Cell
 
 const isEmpty = (one: Held): boolean => sameMark(one, nothingHeld);
 
-export async function writeCells(
-  tx: GradebookTx,
-  ctx: Ctx,
-  written: readonly Written[],
-  columns: Columns,
-): Promise<void> {
+async function writeCells(tx: GradebookTx, ctx: Ctx, written: readonly Written[], columns: Columns): Promise<void> {
   await tx.db
     .insertInto('marks')
     .values(
@@ -125,20 +121,14 @@ export async function writeCells(
     .execute();
 }
 
-/** What is published changes before the eyes of its families: figures are made anew, and they are told. */
-export async function followPublished(
+/** Tells the families of published cells, each kind of news in one notice. */
+async function tellPublished(
   tx: GradebookTx,
   ctx: Ctx,
-  course: NamedSubject & { id: string; members?: readonly string[] },
-  written: readonly Written[],
-  columns: Columns,
-): Promise<string[]> {
-  const open = written.filter(({ assessmentId }) => columns.get(assessmentId)?.published_at);
-  if (!open.length) return [];
-  const terms = new Set(open.map(({ assessmentId }) => columns.get(assessmentId)!.term_id));
-  const families = new Set<string>();
-  for (const term of terms)
-    for (const one of await refreshFigures(tx, ctx, course.id, term, course.members)) families.add(one);
+  course: NamedSubject & { id: string },
+  open: readonly Written[],
+  { columns, families }: { columns: Columns; families: FamilyRows },
+): Promise<void> {
   const slot = Math.floor(ctx.now.getTime() / 600_000);
   for (const kind of ['note', 'note.modifiee'] as const) {
     const these = open.filter(({ before, after }) =>
@@ -152,23 +142,52 @@ export async function followPublished(
       if (!some.length) continue;
       const ids = [...new Set(some.map(({ assessmentId }) => assessmentId))];
       const pupilIds = [...new Set(some.map(({ pupilId }) => pupilId))];
-      await tellFamilies(tx, ctx, {
+      const news = {
         ...{ kind, to, courseId: course.id, subject: course.subject, subjectAr: course.subjectAr, pupilIds },
         key: `gradebook:${kind}:${ids[0]}:${slot}`,
         titles: ids.map((id) => columns.get(id)!.title),
-      });
+      };
+      await tellFamilies(tx, ctx, news, families);
     }
   }
-  return [...families];
+}
+
+/**
+ * Writes cells and has open screens read them again. What is published changes before the eyes of its families: figures
+ * are made anew, and they are told.
+ */
+export async function writeMarks(
+  tx: GradebookTx,
+  ctx: Ctx,
+  course: NamedSubject & { id: string; members: readonly string[] },
+  written: readonly Written[],
+  columns: Columns,
+): Promise<void> {
+  const { id: courseId, members } = course;
+  const open = written.filter(({ assessmentId }) => columns.get(assessmentId)?.published_at);
+  const readBy = open.length ? members : [];
+  const terms = [...new Set(open.map(({ assessmentId }) => columns.get(assessmentId)!.term_id))];
+  // They leave together: what is read is read behind what is written.
+  const [, families, teachers, ...figures] = await Promise.all([
+    writeCells(tx, ctx, written, columns),
+    familyRows(tx.db, [...new Set([...readBy, ...open.map(({ pupilId }) => pupilId)])], ctx.today),
+    teacherAccounts(tx.db, courseId, ctx.today),
+    ...terms.map((termId) => figuresOf(tx.db, courseId, termId, members)),
+  ]);
+  await Promise.all([
+    ...terms.map((termId, at) => keepFigures(tx, ctx, { courseId, termId }, figures[at]!)),
+    tellPublished(tx, ctx, course, open, { columns, families }),
+  ]);
+  await showTo(tx, [...teachers, ...readersIn(families, readBy).accountIds]);
 }
 
 /** Saves cells of one course; see the contract. */
 export function save(ctx: Ctx, courseId: string, { edits }: { edits: Edits }): Promise<Saved> {
   return gradebookRoom.act(ctx, 'gradebook.save', async (tx) => {
-    const course = await courseToMark(tx, ctx, courseId);
     const ids = [...new Set(edits.map(({ assessmentId }) => assessmentId))].sort();
     // They leave together; the cells are read behind the lock on their columns.
-    const [columns, held, members] = await Promise.all([
+    const [course, columns, held, members] = await Promise.all([
+      courseToMark(tx, ctx, courseId),
       columnsOf(tx, courseId, ids),
       cellsOf(tx, ids, [...new Set(edits.map(({ pupilId }) => pupilId))]),
       memberIds(tx.db, courseId, ctx.today),
@@ -177,9 +196,7 @@ export function save(ctx: Ctx, courseId: string, { edits }: { edits: Edits }): P
     const { refused, conflicts, written } = judgeAll(edits, columns, held, new Set(members));
     const result = { saved: edits.length - refused.length - conflicts.length, refused, conflicts };
     if (!written.length) return nothing(result);
-    await writeCells(tx, ctx, written, columns);
-    const families = await followPublished(tx, ctx, { ...course, members }, written, columns);
-    await showChange(tx, ctx, courseId, families);
+    await writeMarks(tx, ctx, { ...course, members }, written, columns);
     const cells = (side: 'before' | 'after') =>
       Object.fromEntries(written.map((one) => [nameOf(one.assessmentId, one.pupilId), told(one[side])]));
     return {

@@ -3,9 +3,13 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { familiesOf, teacherAccounts } from '../courses.public.ts';
+import { familiesOf, type FamilyRows, readersIn, teacherAccounts } from '../courses.public.ts';
 import { gradebookNews } from '../gradebook.messages.ts';
 import type { GradebookTx } from '../gradebook.room.ts';
+
+/** Has open screens of the office and of some accounts read again. */
+export const showTo = (tx: GradebookTx, accounts: readonly string[]): Promise<void> =>
+  tx.live('gradebook.changed', {}, { holds: ['grades.read'], accounts });
 
 /**
  * Has open screens read again: those of the course's teachers and the office, and of the families of these pupils where
@@ -21,7 +25,7 @@ export async function showChange(
     familiesOf(tx.db, pupilIds, ctx.today),
     teacherAccounts(tx.db, courseId, ctx.today),
   ]);
-  await tx.live('gradebook.changed', {}, { holds: ['grades.read'], accounts: [...teachers, ...accountIds] });
+  await showTo(tx, [...teachers, ...accountIds]);
 }
 
 /** Pupils who hold a mark of an assessment. */
@@ -39,9 +43,14 @@ export type News = NamedSubject & {
   titles: readonly string[];
   pupilIds: readonly string[];
 };
-/** Tells pupils and their guardians of marks of one course, in one notice each. The mark itself is never said. */
-export async function tellFamilies(tx: GradebookTx, ctx: Ctx, news: News): Promise<void> {
-  const { accountIds: all, children } = await familiesOf(tx.db, news.pupilIds, ctx.today);
+/**
+ * Tells pupils and their guardians of marks of one course, in one notice each. The mark itself is never said. `known`:
+ * the accounts of these pupils' families and maybe others'.
+ */
+export async function tellFamilies(tx: GradebookTx, ctx: Ctx, news: News, known?: FamilyRows): Promise<void> {
+  const { accountIds: all, children } = known
+    ? readersIn(known, news.pupilIds)
+    : await familiesOf(tx.db, news.pupilIds, ctx.today);
   const accountIds = news.to === 'families' ? all : all.filter((id) => children.has(id) === (news.to === 'guardians'));
   const what = news.titles.join(', ');
   await notifyInAct(tx, ctx, {
