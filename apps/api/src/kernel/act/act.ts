@@ -1,7 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { AppError, conflict, forbidden, invalid } from '#kernel/errors/errors.ts';
-import { type Database, isRetryable, leftFor, type ReadDb, type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import {
+  type Database,
+  isRetryable,
+  type Last,
+  leftFor,
+  type ReadDb,
+  type TenantDb,
+  withTenant,
+} from '#kernel/db/tenant.ts';
 import { enqueueEvent } from '#kernel/jobs/events.ts';
 import { type LiveAudience, writeLive } from '#kernel/live/write.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -133,14 +141,13 @@ async function claimKey(db: TenantDb, ctx: Ctx, action: string): Promise<void> {
   throw new Replay(before.response);
 }
 
-async function storeAnswer(db: TenantDb, ctx: Ctx, result: unknown): Promise<void> {
+/** The answer stands beside its key once the act is kept. */
+function leaveAnswer(last: Last, ctx: Ctx, result: unknown): void {
   if (!ctx.idempotency || ctx.actor.kind !== 'account') return;
-  await db
-    .updateTable('idempotency_keys')
-    .set({ response: JSON.stringify(result ?? null) })
-    .where('account_id', '=', ctx.actor.accountId)
-    .where('key', '=', ctx.idempotency.key)
-    .execute();
+  last({
+    text: 'UPDATE idempotency_keys SET response = $4::jsonb WHERE school_id = $1 AND account_id = $2 AND key = $3',
+    values: [ctx.schoolId, ctx.actor.accountId, ctx.idempotency.key, JSON.stringify(result ?? null)],
+  });
 }
 
 /** Forgets keys that were claimed before, with their answers. */
@@ -185,38 +192,31 @@ export function room<T extends keyof Database, E = Record<never, never>>(
             async (plain, _client, last) => {
               await claimKey(plain, ctx, action);
               const count = new WriteCount();
+              const told: Parameters<Last>[0][] = [];
               const shared: Shared = {
                 ctx,
                 db: plain.withPlugin(count),
-                announce: leftFor(last),
+                announce: leftFor((question) => told.push(question)),
                 tables: new Set(),
                 count,
               };
               const tx = handleOf<T, Events>(shared, spec.tables);
               const done = await fn(tx);
               const { wrote } = count;
-              await storeAnswer(plain, ctx, done.result);
+              leaveAnswer(last, ctx, done.result);
               if (done.audit === 'nothing' || done.audit === 'continues') {
                 if (wrote && done.audit === 'nothing') throw new Error(`${action} changed something and tells nothing`);
-                if (wrote) await bumpRevision(plain);
-                return done.result;
+                if (wrote) bumpRevision(last, ctx.schoolId);
+              } else {
+                const audit = Array.isArray(done.audit) ? (done.audit as AuditEntry[]) : [done.audit as AuditEntry];
+                const { actor, requestId, now } = ctx;
+                const onUnknown = (act: string, key: string): void =>
+                  ctx.kernel.log('journal_key_unknown', { room: name, act, key });
+                const from = { tables: [...shared.tables], onUnknown };
+                writeAudit(last, ctx.schoolId, { actor, requestId, now, action, room: from }, audit);
               }
-              const audit = Array.isArray(done.audit) ? (done.audit as AuditEntry[]) : [done.audit as AuditEntry];
-              await writeAudit(
-                { db: plain, last },
-                ctx.schoolId,
-                {
-                  actor: ctx.actor,
-                  requestId: ctx.requestId,
-                  now: ctx.now,
-                  action,
-                  room: {
-                    tables: [...shared.tables],
-                    onUnknown: (act, key) => ctx.kernel.log('journal_key_unknown', { room: name, act, key }),
-                  },
-                },
-                audit,
-              );
+              // Behind the head of the journal: numbers of live events follow the order of the commits.
+              for (const question of told) last(question);
               return done.result;
             },
           );

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { type CompiledQuery, sql } from 'kysely';
 import type { Actor } from '#kernel/policy/actor.ts';
 import type { Database, Last, TenantDb } from '#kernel/db/tenant.ts';
 import { redactEntry } from './redaction.ts';
@@ -53,11 +52,10 @@ export function canonical(value: unknown): string {
   return JSON.stringify(sorted(value ?? null));
 }
 
-/** SHA-256 over the previous hash and the row (SEC-AUD-02). */
-export function auditHash(schoolId: number, previous: Buffer, row: AuditRow): Buffer {
-  const text = canonical([
-    schoolId,
-    row.seq,
+/** What is hashed of a row: its school and number, and the rest of it, which is known before its number is. */
+const headText = (schoolId: number): string => `[${schoolId},`;
+const restText = (row: Omit<AuditRow, 'seq'>): string =>
+  `,${canonical([
     row.at.toISOString(),
     row.actor_kind,
     row.actor_id,
@@ -68,78 +66,92 @@ export function auditHash(schoolId: number, previous: Buffer, row: AuditRow): Bu
     row.before ?? null,
     row.after ?? null,
     row.request_id,
-  ]);
+  ]).slice(1)}`;
+
+/** SHA-256 over the previous hash and the row (SEC-AUD-02). */
+export function auditHash(schoolId: number, previous: Buffer, row: AuditRow): Buffer {
+  const text = `${headText(schoolId)}${row.seq}${restText(row)}`;
   return createHash('sha256').update(previous).update(text).digest();
 }
 
 /** The school's data changed without a line of its own: what was kept of them is made anew (`kernel/kept`). */
-export const bumpRevision = (db: TenantDb): Promise<unknown> =>
-  db
-    .updateTable('audit_heads')
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .execute();
+export const bumpRevision = (last: Last, schoolId: number): void =>
+  last({ text: 'UPDATE audit_heads SET revision = revision + 1 WHERE school_id = $1', values: [schoolId] });
 
 /** Opens the chain of a new school. */
 export const openChain = (db: TenantDb, schoolId: number): Promise<unknown> =>
   db.insertInto('audit_heads').values({ school_id: schoolId }).execute();
 
 /**
- * Adds entries at the end of the school's chain. The head row serialises writers, so it is taken last in the
- * transaction, and what follows goes with its end.
+ * Lines at the end of the chain, numbered and hashed behind the lock on its head, as `auditHash` does: nobody waits
+ * for the head. A school without a chain has no number for its line, which the table refuses.
  */
-export async function writeAudit(
-  { db, last }: { db: TenantDb; last: Last },
+const linesText = `WITH RECURSIVE lines AS (SELECT * FROM unnest($9::text[], $10::text[], $11::text[], $12::text[],
+    $13::text[], $14::text[]) WITH ORDINALITY AS l(action, object_type, object_id, before, after, rest, n)),
+  head AS MATERIALIZED (SELECT seq, hash FROM audit_heads WHERE school_id = $1 FOR NO KEY UPDATE),
+  chain AS (SELECT 0::bigint AS n, seq, NULL::bytea AS prev_hash, hash FROM head
+    UNION ALL SELECT l.n, c.seq + 1, c.hash,
+      sha256(c.hash || convert_to($7::text || (c.seq + 1)::text || l.rest, 'UTF8'))
+      FROM chain c JOIN lines l ON l.n = c.n + 1),
+  moved AS (UPDATE audit_heads h SET seq = c.seq, hash = c.hash, revision = h.revision + $8::int
+    FROM (SELECT seq, hash FROM chain ORDER BY n DESC LIMIT 1) c WHERE h.school_id = $1)
+  INSERT INTO audit_log (school_id, seq, at, actor_kind, actor_id, as_id, request_id, action, object_type, object_id,
+    before, after, prev_hash, hash)
+  SELECT $1, c.seq, $2::timestamptz, $3::text, $4::uuid, $5::uuid, $6::text, l.action, l.object_type, l.object_id,
+    l.before::jsonb, l.after::jsonb, c.prev_hash, c.hash FROM lines l LEFT JOIN chain c ON c.n = l.n`;
+/** Lines of one statement at most: each looks for its predecessor among them. */
+const LINES = 100;
+
+const peopleText = `INSERT INTO export_subjects (school_id, seq, person_id, at)
+  SELECT $1, h.seq - $2::int, p.id, $3::timestamptz FROM audit_heads h JOIN persons p ON p.school_id = h.school_id
+    AND p.id = ANY ($4::uuid[]) WHERE h.school_id = $1`;
+
+const textOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+/**
+ * Adds entries at the end of the school's chain, with the end of the transaction. The head row serialises writers, so
+ * it is taken last.
+ */
+export function writeAudit(
+  last: Last,
   schoolId: number,
   who: { actor: Actor; requestId: string; now: Date; action: string; room: AuditedRoom },
   entries: readonly AuditEntry[],
-): Promise<void> {
+): void {
   const { actor, room } = who;
   const keep = ({ table, object }: AuditEntry, value: unknown): unknown =>
     sorted(redactEntry(room.tables, table ?? object.type, value ?? null, (key) => room.onUnknown(who.action, key)));
-  const head = await db
-    .updateTable('audit_heads')
-    .set((eb) => ({ seq: eb('seq', '+', entries.length), revision: eb('revision', '+', 1) }))
-    .returning(['seq', 'hash'])
-    .executeTakeFirst();
-  if (!head) throw new Error('the school has no audit chain');
-  let seq = head.seq - entries.length;
-  let hash: Buffer = head.hash;
-  const rows = entries.map((entry) => {
-    seq += 1;
-    const row: AuditRow = {
-      seq,
-      at: who.now,
-      actor_kind: actor.kind,
-      actor_id: actor.kind === 'account' ? (actor.lookedAtBy?.accountId ?? actor.accountId) : null,
-      as_id: actor.kind === 'account' ? (actor.lookedAtBy ? actor.accountId : (actor.child?.accountId ?? null)) : null,
-      action: entry.action ?? who.action,
-      object_type: entry.object.type,
-      object_id: entry.object.id,
-      before: keep(entry, entry.before),
-      after: keep(entry, entry.after),
-      request_id: who.requestId,
-    };
-    const prev_hash = hash;
-    hash = auditHash(schoolId, prev_hash, row);
-    return {
-      ...row,
-      before: row.before === null ? null : JSON.stringify(row.before),
-      after: row.after === null ? null : JSON.stringify(row.after),
-      school_id: schoolId,
-      prev_hash,
-      hash,
-    };
-  });
-  const leave = ({ sql: text, parameters }: CompiledQuery): void => last({ text, values: [...parameters] });
-  leave(db.insertInto('audit_log').values(rows).compile());
+  const shared = {
+    at: who.now,
+    actor_kind: actor.kind,
+    actor_id: actor.kind === 'account' ? (actor.lookedAtBy?.accountId ?? actor.accountId) : null,
+    as_id: actor.kind === 'account' ? (actor.lookedAtBy ? actor.accountId : (actor.child?.accountId ?? null)) : null,
+    request_id: who.requestId,
+  };
+  const rows = entries.map((entry) => ({
+    ...shared,
+    action: entry.action ?? who.action,
+    object_type: entry.object.type,
+    object_id: entry.object.id,
+    before: keep(entry, entry.before),
+    after: keep(entry, entry.after),
+  }));
+  for (let from = 0; from < rows.length; from += LINES) {
+    const some = rows.slice(from, from + LINES);
+    last({
+      text: linesText,
+      values: [
+        ...[schoolId, shared.at, shared.actor_kind, shared.actor_id, shared.as_id, shared.request_id],
+        // A work has one revision, however many statements its lines take.
+        ...[headText(schoolId), from === 0 ? 1 : 0],
+        ...[some.map((row) => row.action), some.map((row) => row.object_type), some.map((row) => row.object_id)],
+        ...[some.map((row) => textOf(row.before)), some.map((row) => textOf(row.after)), some.map(restText)],
+      ],
+    });
+  }
   for (const [index, { people }] of entries.entries())
     if (people?.length)
-      leave(
-        sql`INSERT INTO export_subjects (school_id, seq, person_id, at)
-        SELECT ${schoolId}, ${rows[index]!.seq}, p.id, ${who.now} FROM persons p
-          WHERE p.school_id = ${schoolId} AND p.id = ANY (${[...people]}::uuid[])`.compile(db),
-      );
-  leave(db.updateTable('audit_heads').set({ hash }).compile());
+      last({ text: peopleText, values: [schoolId, entries.length - 1 - index, who.now, [...people]] });
 }
 
 /** Forgets whose data left before. */

@@ -56,8 +56,8 @@ export async function endReused(
     const gone = await db.deleteFrom('sessions').where('id', '=', sessionId).returning('id').executeTakeFirst();
     if (!gone) return;
     await writeLive(client, schoolId, 'session.ended', { session: sessionId }, [accountId]);
-    await writeAudit(
-      { db, last },
+    writeAudit(
+      last,
       schoolId,
       {
         actor: { kind: 'anonymous' },
