@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { tablesStandAt, tablesStoodAt } from '#kernel/db/changes.ts';
+import { keepStand, lastStand, tablesStandAt, tablesStoodAt } from '#kernel/db/changes.ts';
 import type { Pool } from '#kernel/db/pool.ts';
 import { relationsOf } from '#kernel/db/relations.ts';
 import type { Ask } from '#kernel/db/tenant.ts';
@@ -69,8 +69,10 @@ export async function knownSession(
   shelf.delete(name);
   const { tables } = (await relationsOf(pool, client)).reads(accountText);
   if (known && Math.abs(now - known.at) < OLDEST_MS) {
-    const state = await findSessionState(ask, schoolId, tokenHash);
-    if (!state) return null;
+    const found = await findSessionState(ask, schoolId, tokenHash, lastStand(pool, schoolId));
+    if (!found) return null;
+    const { state, stand: fresh } = found;
+    if (fresh && state.changed !== null) keepStand(pool, schoolId, { changed: state.changed, tables: fresh });
     if (state.changed !== known.changed) {
       const stand = await tablesStandAt(pool, ask, schoolId, state.changed);
       if (tables.every((table, at) => stand[table] === known.stood[at])) known.changed = state.changed ?? 0;

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Scope } from '@encrier/contract/kernel/permission';
 import type { Lang, Role } from '@encrier/contract/kernel/schema';
+import type { Stand } from '#kernel/db/changes.ts';
 import type { Ask } from '#kernel/db/tenant.ts';
 import { nameFor } from '#kernel/db/plans/often.ts';
 
@@ -73,7 +74,9 @@ const state = `s.id AS "sessionId", s.token_hash <> $2 AS stale, s.rotated_at AS
       s.expires_at AS "expiresAt", s.idle_seconds AS "idleSeconds", s.step_up_until_at AS "stepUpUntil", s.correspondence_from_at AS "correspondenceFrom", s.kind, s.remember, t.changed`;
 const ofToken = `LEFT JOIN school_changes t ON t.school_id = s.school_id
   WHERE s.school_id = $1 AND (s.token_hash = $2 OR s.previous_hash = $2)`;
-const stateText = `SELECT ${state} FROM sessions s ${ofToken}`;
+/** Beside the session, where the tables of its school stand: only when another transaction than $3 changed one last. */
+const stateText = `SELECT ${state}, CASE WHEN t.changed <> $3 THEN (SELECT json_object_agg(c.table_name, c.changed)
+  FROM table_changes c WHERE c.school_id = $1) END AS stand FROM sessions s ${ofToken}`;
 const sessionText = `SELECT ${state}, ${account} FROM sessions s
   JOIN accounts a ON a.school_id = s.school_id AND a.id = s.account_id ${joins} ${ofToken}`;
 /** What an account is and holds. */
@@ -88,10 +91,21 @@ export async function findSession(ask: Ask, schoolId: number, tokenHash: Buffer)
   return rows[0] ?? null;
 }
 
-/** The session of a token alone. Null when no such token. */
-export async function findSessionState(ask: Ask, schoolId: number, tokenHash: Buffer): Promise<SessionState | null> {
-  const { rows } = await ask<SessionState>({ name: stateName, text: stateText, values: [schoolId, tokenHash] });
-  return rows[0] ?? null;
+/**
+ * The session of a token alone, with where the tables of its school stand when another transaction than `changed`
+ * changed one last. Null when no such token.
+ */
+export async function findSessionState(
+  ask: Ask,
+  schoolId: number,
+  tokenHash: Buffer,
+  changed: number,
+): Promise<{ state: SessionState; stand: Stand | null } | null> {
+  const values = [schoolId, tokenHash, changed];
+  const { rows } = await ask<SessionState & { stand: Stand | null }>({ name: stateName, text: stateText, values });
+  if (!rows[0]) return null;
+  const { stand, ...state } = rows[0];
+  return { state, stand };
 }
 
 /** The same facts for an account that is looked at, or whose rights are shown. */

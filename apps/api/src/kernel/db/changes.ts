@@ -174,14 +174,22 @@ export async function tablesStoodAt(pool: Pool, ask: Ask, schoolId: number, chan
   return stood.changed === changed ? stood.tables : null;
 }
 
-async function stoodAt(pool: Pool, ask: Ask, schoolId: number, changed: number | null): Promise<Stood> {
+/** The transaction that changed a school's tables last, as far as is known here; 0 when nothing is. */
+export const lastStand = (pool: Pool, schoolId: number): number => shelves.get(pool)?.get(schoolId)?.changed ?? 0;
+
+/** Remembers where the tables of a school stood. */
+export function keepStand(pool: Pool, schoolId: number, now: Stood): void {
   const shelf = shelves.get(pool) ?? new Map<number, Stood>();
   shelves.set(pool, shelf);
-  const known = shelf.get(schoolId);
-  if (known && known.changed === changed) return known;
-  const now = await asked(ask, schoolId);
   shelf.delete(schoolId);
   shelf.set(schoolId, now);
   if (shelf.size > MOST) shelf.delete(shelf.keys().next().value ?? 0);
+}
+
+async function stoodAt(pool: Pool, ask: Ask, schoolId: number, changed: number | null): Promise<Stood> {
+  const known = shelves.get(pool)?.get(schoolId);
+  if (known && known.changed === changed) return known;
+  const now = await asked(ask, schoolId);
+  keepStand(pool, schoolId, now);
   return now;
 }
