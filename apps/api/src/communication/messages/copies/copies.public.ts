@@ -7,32 +7,37 @@ type Boxes = { db: WriteDb<'thread_boxes'>; schoolId: number };
  * Brings the line of an author's sent box up to what he has sent, planned or submitted in a thread; nothing of his left
  * there takes it out of that box.
  */
-export async function refreshSent({ db, schoolId }: Boxes, accountId: string, threadId: string): Promise<void> {
-  const last = await db
-    .selectFrom('messages')
-    .select(['id', sql<Date>`COALESCE(sent_at, updated_at)`.as('at')])
-    .where('thread_id', '=', threadId)
-    .where('sender_id', '=', accountId)
-    .where('status', 'in', ['waiting', 'scheduled', 'sent', 'recalled'])
-    .where('automatic', '=', false)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!last) {
-    await db
-      .updateTable('thread_boxes')
-      .set({ last_sent_id: null, last_sent_at: null })
-      .where('account_id', '=', accountId)
-      .where('thread_id', '=', threadId)
-      .execute();
-    return;
-  }
-  const columns = { last_sent_id: last.id, last_sent_at: last.at };
-  await db
+export async function refreshSent({ db }: Boxes, accountId: string, threadId: string): Promise<void> {
+  const line = await db
     .insertInto('thread_boxes')
-    .values({ school_id: schoolId, account_id: accountId, thread_id: threadId, ...columns })
-    .onConflict((oc) => oc.columns(['school_id', 'account_id', 'thread_id']).doUpdateSet(columns))
+    .columns(['school_id', 'account_id', 'thread_id', 'last_sent_id', 'last_sent_at'])
+    .expression(
+      db
+        .selectFrom('messages as m')
+        .select(['m.school_id', 'm.sender_id', 'm.thread_id', 'm.id'])
+        .select(sql<Date>`COALESCE(m.sent_at, m.updated_at)`.as('at'))
+        .where('m.thread_id', '=', threadId)
+        .where('m.sender_id', '=', accountId)
+        .where('m.status', 'in', ['waiting', 'scheduled', 'sent', 'recalled'])
+        .where('m.automatic', '=', false)
+        .orderBy('at', 'desc')
+        .orderBy('m.id', 'desc')
+        .limit(1),
+    )
+    .onConflict((oc) =>
+      oc.columns(['school_id', 'account_id', 'thread_id']).doUpdateSet((eb) => ({
+        last_sent_id: eb.ref('excluded.last_sent_id'),
+        last_sent_at: eb.ref('excluded.last_sent_at'),
+      })),
+    )
+    .returning('thread_id')
+    .executeTakeFirst();
+  if (line) return;
+  await db
+    .updateTable('thread_boxes')
+    .set({ last_sent_id: null, last_sent_at: null })
+    .where('account_id', '=', accountId)
+    .where('thread_id', '=', threadId)
     .execute();
 }
 

@@ -48,43 +48,52 @@ export function textColumns(ctx: Ctx, { subject, html }: { subject: string; html
 
 export type Placed = { status: 'sent' | 'scheduled'; sendAt: string | null };
 
+type Goes = Pick<Selectable<Messages>, 'send_at' | 'sender_role' | 'importance' | 'bypass_reason'>;
+/**
+ * When a message that nothing holds back goes: at its planned hour, or when the hours of its sender's role open; null
+ * for now.
+ */
+export function hourOf(message: Goes, settings: MessagingSettings, now: Date, zone: string): Date | null {
+  const opensAt = nextOpening(roleOf(settings, message.sender_role as Role), now, zone);
+  const urgent = message.importance === 'urgent';
+  return goesAt({ now, sendAt: message.send_at, opensAt, urgent, bypass: message.bypass_reason !== '' });
+}
+
+/** What a message is once it goes at an hour, or now. */
+export const placedAt = (at: Date | null, now: Date) =>
+  at
+    ? ({ status: 'scheduled', send_at: at, updated_at: now } as const)
+    : ({ status: 'sent', sent_at: now, updated_at: now } as const);
+
+/** A message's subject is its thread's, unless it answers. */
+export const nameThread = async (
+  tx: Moving,
+  message: Pick<Selectable<Messages>, 'thread_id' | 'reply_to_id' | 'subject'>,
+): Promise<unknown> =>
+  message.reply_to_id
+    ? null
+    : tx.db.updateTable('threads').set({ subject: message.subject }).where('id', '=', message.thread_id).execute();
+
+/** Announces that a message goes. */
+export async function announcePlaced(tx: Moving, messageId: string, at: Date | null): Promise<Placed> {
+  if (at) await out(tx).emit('messages.due', { messageId }, at);
+  else await out(tx).emit('messages.sent', { messageId });
+  return { status: at ? 'scheduled' : 'sent', sendAt: at?.toISOString() ?? null };
+}
+
 /**
  * Lets a message that nothing holds back go: now, or at its planned hour, or when the hours of its sender's role open.
  * The caller has locked it.
  */
-export async function place(
+async function place(
   tx: Moving,
-  message: Pick<
-    Selectable<Messages>,
-    'id' | 'thread_id' | 'reply_to_id' | 'subject' | 'send_at' | 'sender_role' | 'importance' | 'bypass_reason'
-  >,
+  message: Goes & Pick<Selectable<Messages>, 'id' | 'thread_id' | 'reply_to_id' | 'subject'>,
   settings: MessagingSettings,
-  zone?: string,
 ): Promise<Placed> {
-  const opensAt = nextOpening(roleOf(settings, message.sender_role as Role), tx.now, zone ?? (await zoneOf(tx.db)));
-  const at = goesAt({
-    now: tx.now,
-    sendAt: message.send_at,
-    opensAt,
-    urgent: message.importance === 'urgent',
-    bypass: message.bypass_reason !== '',
-  });
-  const placed = tx.db
-    .updateTable('messages')
-    .set(
-      at
-        ? { status: 'scheduled', send_at: at, updated_at: tx.now }
-        : { status: 'sent', sent_at: tx.now, updated_at: tx.now },
-    )
-    .where('id', '=', message.id)
-    .execute();
-  const named = message.reply_to_id
-    ? null
-    : tx.db.updateTable('threads').set({ subject: message.subject }).where('id', '=', message.thread_id).execute();
-  await Promise.all([placed, named]);
-  if (at) await out(tx).emit('messages.due', { messageId: message.id }, at);
-  else await out(tx).emit('messages.sent', { messageId: message.id });
-  return { status: at ? 'scheduled' : 'sent', sendAt: at?.toISOString() ?? null };
+  const at = hourOf(message, settings, tx.now, await zoneOf(tx.db));
+  const placed = tx.db.updateTable('messages').set(placedAt(at, tx.now)).where('id', '=', message.id).execute();
+  await Promise.all([placed, nameThread(tx, message)]);
+  return announcePlaced(tx, message.id, at);
 }
 
 /** Keeps a message with its plans; its minute, at the earliest now, judges its pictures again and asks who looks. */

@@ -6,4 +6,12 @@ export function dayStart(now: Date, timeZone: string): Date {
 }
 
 export { isSilenced, targetOf, zoneOf } from './delivery.queries.ts';
-export { place, release, returnToAuthor, textColumns } from './delivery.actions.ts';
+export {
+  announcePlaced,
+  hourOf,
+  nameThread,
+  placedAt,
+  release,
+  returnToAuthor,
+  textColumns,
+} from './delivery.actions.ts';

@@ -19,7 +19,7 @@ import {
   settingsOf,
 } from '../settings/settings.public.ts';
 import { refreshSent } from '../copies/copies.public.ts';
-import { place } from '../delivery/delivery.public.ts';
+import { announcePlaced, hourOf, nameThread, placedAt } from '../delivery/delivery.public.ts';
 import {
   type Figure,
   figuresOf,
@@ -43,7 +43,9 @@ function targetOf(row: DraftRow, role: Role, ownMessage: boolean): Target {
   const to = row.reply_kind ?? 'sender';
   return { threadId: row.thread_id, messageId: row.reply_to_id, to, lift: liftsTies(role, to, ownMessage) };
 }
-const sum = (figures: readonly Figure[]): number => figures.reduce((total, { count }) => total + count, 0);
+/** How many people figures reach. */
+const reachedBy = (figures: readonly Figure[]): number =>
+  figures.reduce((total, { mode, count }) => (mode === 'forbidden' ? total : total + count), 0);
 
 /**
  * Refuses an answer that the thread does not take, or to a message that its author may read no more; whether it answers
@@ -70,18 +72,26 @@ async function refuseReply(db: ReadDb, ctx: Ctx, row: DraftRow): Promise<boolean
 }
 
 /**
- * Throws what the school's limits refuse: a stopped role, too many in a day, too many receivers, nobody. Answers how
- * many receive it.
+ * How many receivers of each sort a message has. Throws what the school's limits refuse: too many in a day, too many
+ * receivers, nobody.
  */
-async function refuseLimits(
+async function figuresWithin(
   db: ReadDb,
   ctx: Ctx,
   settings: MessagingSettings,
-  role: Role,
-  figures: readonly Figure[],
-): Promise<number> {
-  const rule = roleOf(settings, role);
-  const reached = sum(figures.filter(({ mode }) => mode !== 'forbidden'));
+  sender: Sender,
+  target: Target,
+): Promise<readonly Figure[]> {
+  const rule = roleOf(settings, sender.role);
+  const { accountId } = sender;
+  // They leave together. Two sendings at once of one person wait for each other, or both would count the same day: the
+  // count is asked behind the lock.
+  const [figures, , before] = await Promise.all([
+    figuresOf(db, ctx.schoolId, settings, sender, target, ctx.today),
+    db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst(),
+    sentToday(db, accountId, ctx.now, ctx.zone),
+  ]);
+  const reached = reachedBy(figures);
   if (!reached)
     throw invalid(
       figures.some(({ why }) => why === 'matrix' || why === 'out_of_reach')
@@ -91,15 +101,8 @@ async function refuseLimits(
     );
   if (reached > Math.min(rule.maxRecipients, mostFor(scopeOf(ctx.actor, 'messages.broadcast'), figures)))
     throw invalid('messages.too_many_recipients', { audience: 'messages.too_many_recipients' });
-  const { accountId } = self(ctx);
-  // Two sendings at once of one person wait for each other, or both would count the same day: the count is asked behind
-  // the lock.
-  const [, before] = await Promise.all([
-    db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst(),
-    sentToday(db, accountId, ctx.now, ctx.zone),
-  ]);
   if (before >= rule.maxPerDay) throw limit('messages.day_limit', 3600);
-  return reached;
+  return figures;
 }
 
 /**
@@ -180,7 +183,7 @@ function needOf(
     senderRole: facts.role,
     receivers,
     attachments: row.attachments.length + imageIdsIn(row.html).length,
-    recipients: sum(facts.figures.filter(({ mode }) => mode !== 'forbidden')),
+    recipients: reachedBy(facts.figures),
     wordsKey: searchKey(`${facts.subject} ${toPlainText(row.html)}`),
     outside: facts.outside,
   });
@@ -208,10 +211,11 @@ export function sendMessage(
     const { role, childId } = await signature(tx.db, ctx, row);
     const rule = roleOf(settings, role);
     if (rule.stopped) throw forbidden('messages.stopped');
-    const sender = { accountId: self(ctx).accountId, personId: self(ctx).personId, role };
+    const { accountId, personId } = self(ctx);
+    const sender = { accountId, personId, role };
     const target = targetOf(row, role, ownMessage);
-    const figures = await figuresOf(tx.db, ctx.schoolId, settings, sender, target, ctx.today);
-    const recipients = await refuseLimits(tx.db, ctx, settings, role, figures);
+    const figures = await figuresWithin(tx.db, ctx, settings, sender, target);
+    const recipients = reachedBy(figures);
     const need = needOf(
       ctx,
       settings,
@@ -219,10 +223,12 @@ export function sendMessage(
       { role, figures, subject, outside: nextOpening(rule, sendAt ?? ctx.now, ctx.zone) !== null },
       bypass,
     );
+    const goes = { send_at: sendAt, sender_role: role, importance: row.importance, bypass_reason: bypass ?? '' };
+    const at = need ? null : hourOf(goes, settings, ctx.now, ctx.zone);
     const gone = await tx.db
       .updateTable('messages')
       .set({
-        status: 'waiting',
+        ...(need ? { status: 'waiting', updated_at: ctx.now } : placedAt(at, ctx.now)),
         subject,
         sender_role: role,
         child_id: childId,
@@ -231,12 +237,11 @@ export function sendMessage(
         recipients_count: recipients,
         pictures_looked_at: ctx.now,
         version: version + 1,
-        updated_at: ctx.now,
       })
       .where('id', '=', id)
       .where('version', '=', version)
       .where('status', '=', row.status)
-      .returningAll()
+      .returning('id')
       .executeTakeFirst();
     if (!gone) throw editedMeanwhile(await mineOrGone(tx, ctx, id), null);
     if (need) {
@@ -251,8 +256,9 @@ export function sendMessage(
     }
     const placed = need
       ? { status: 'waiting' as const, sendAt: sendAt?.toISOString() ?? null }
-      : await place(tx, gone, settings, ctx.zone);
-    await refreshSent(tx, sender.accountId, row.thread_id);
+      : await announcePlaced(tx, id, at);
+    const named = need ? null : nameThread(tx, { ...row, subject });
+    await Promise.all([named, refreshSent(tx, accountId, row.thread_id)]);
     const after = {
       status: placed.status,
       recipients,
