@@ -124,7 +124,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'schemas', test: /\/node_modules\/zod\/|\/contract\/src\/kernel\/(schema|attachment)/, priority: 3 },
+            {
+              name: 'schemas',
+              test: /\/node_modules\/zod\/|\/contract\/src\/kernel\/(schema|attachment)/,
+              priority: 3,
+            },
             ...firstScreens(2),
             ...['fr', 'fr-tu', 'en', 'ar'].map((lang) => ({
               name: `words-${lang}`,
