@@ -1,3 +1,4 @@
+import { createMessage, recipientChoices, sendMessage } from '@encrier/contract/communication/messages';
 import { addLesson } from '@encrier/contract/planning/lessons';
 import {
   cancelDeclaration,
@@ -7,6 +8,7 @@ import {
   rollCallSheet,
   saveRollCall,
 } from '@encrier/contract/school-life/attendance';
+import { decideEvents, listEvents } from '@encrier/contract/school-life/attendance-office';
 import { cancelSlip, listSlips } from '@encrier/contract/school-life/attendance-slips';
 import { courseBoard } from '@encrier/contract/school/courses';
 import { expect, type Journey } from '../frame/journey.ts';
@@ -81,14 +83,45 @@ async function saveAsOffice(world: World, lesson: string, pupil: string, mark: P
 const markOf = async (world: World, lesson: string, pupil: string): Promise<string> =>
   (await sheetOf(world, lesson)).pupils.find(({ label }) => label === pupil)?.mark.status ?? '';
 
-/** What an earlier try announced for a child is taken back. */
-async function nothingAnnounced({ hall, world }: Stage): Promise<void> {
+async function asParent({ hall, world }: Stage): Promise<ReturnType<typeof caller>> {
   const token = await signIn(hall.product, world.schoolId, world.parent.username, world.password);
-  const parent = caller(() => hall.product.url, world.schoolId, token);
+  return caller(() => hall.product.url, world.schoolId, token);
+}
+
+/** The office has looked at the absences of a lesson: families are told, and may explain them. */
+async function validateLesson({ call }: World, title: string): Promise<void> {
+  const { body } = await call(listEvents, { query: { from: today(), to: today(), q: 'Yasmine' } });
+  const rows = body.items.filter((one) => one.title === title).map(({ id, version }) => ({ id, version }));
+  const { body: decided } = await call(decideEvents, { body: { rows, decision: 'validate' } });
+  expect(decided.done?.length === 1, `the absence was not validated: ${JSON.stringify(decided)}`);
+}
+
+/** What an earlier try announced for a child is taken back. */
+async function nothingAnnounced(stage: Stage): Promise<void> {
+  const parent = await asParent(stage);
   const { body } = await parent(ownAttendance, {});
   for (const { declarations } of body.children)
     for (const { id, can } of declarations)
       if (can.cancel) await parent(cancelDeclaration, { params: { id }, body: {} });
+}
+
+/** A message that the parent sends to the office; answers its conversation. */
+async function writeToOffice(stage: Stage, subject: string, html: string): Promise<string> {
+  const parent = await asParent(stage);
+  const { body: found } = await parent(recipientChoices, { query: { q: stage.world.admin.label } });
+  const office = found.items.find(({ rule, label }) => rule.kind === 'person' && label === stage.world.admin.label);
+  expect(office, `the parent finds nobody to write to: ${JSON.stringify(found)}`);
+  const { body: draft } = await parent(createMessage, {
+    body: {
+      content: {
+        ...{ replyTo: null, subject, html, audience: [office.rule], attachmentIds: [], importance: 'normal' },
+        ...{ replies: 'all', ackRequired: false, hiddenRecipients: true, sendAt: null },
+      },
+    },
+  });
+  const { body: sent } = await parent(sendMessage, { params: { id: draft.id }, body: { version: draft.version } });
+  expect(sent.status === 'sent', `the message is ${JSON.stringify(sent)}`);
+  return draft.threadId;
 }
 
 /** What an earlier try left in a pupil's hands is taken back. */
@@ -201,6 +234,37 @@ export const attendanceJourneys: Journey[] = [
       await desk.getByText(`Baptême de sa cousine (${stamp})`).waitFor({ state: 'detached' });
       // The family's open page shows it by itself.
       await row.getByText('Justifiée', { exact: true }).first().waitFor({ timeout: 30_000 });
+    },
+  },
+  {
+    name: 'what a parent wrote in a message becomes the explanation of an absence',
+    async play(stage) {
+      const { page, world } = stage;
+      const stamp = Date.now();
+      const [title, words] = [`Théâtre ${stamp}`, `Il avait de la fièvre (${stamp})`];
+      const lesson = await lessonOfNow(world, title, '6e A');
+      await saveAsOffice(world, lesson, 'Yasmine El Amrani', { status: 'absent' });
+      await validateLesson(world, title);
+      const threadId = await writeToOffice(stage, `Absence de Yasmine ${stamp}`, `<p>${words}</p>`);
+
+      await signInOn(page, world, world.admin);
+      await page.goto(`/admin/messages/view/${threadId}`);
+      await page.getByRole('article').getByText(words).waitFor({ timeout: 30_000 });
+      await page.getByRole('button', { name: 'Actions sur le message' }).last().click();
+      await page.getByText('Prendre comme justificatif').last().click();
+      const sheet = page.getByRole('dialog', { name: 'Prendre comme justificatif' });
+      await sheet.getByText(words).waitFor();
+      await sheet.getByRole('combobox', { name: 'Élève' }).selectOption({ label: 'Yasmine El Amrani · 6e A' });
+      await sheet.getByRole('button', { name: 'Prendre comme justificatif' }).click();
+      await sheet.getByText('Cochez au moins une absence.').waitFor();
+      await sheet.getByRole('checkbox', { name: new RegExp(title) }).check();
+      await sheet.getByRole('combobox', { name: 'Motif' }).selectOption({ label: 'Raisons familiales' });
+      await sheet.getByRole('button', { name: 'Prendre comme justificatif' }).click();
+      await page.getByText('Justificatif reçu : il attend votre décision').waitFor();
+
+      const card = page.getByRole('region').filter({ hasText: words }).last();
+      await card.getByRole('button', { name: 'Accepter' }).click();
+      await page.getByText(words).waitFor({ state: 'detached' });
     },
   },
   {
