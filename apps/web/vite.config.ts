@@ -5,7 +5,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { firstScreens } from './build/chunks.ts';
+import { firstScreens, firstWords } from './build/chunks.ts';
 import { contractLite } from './build/contract-lite.ts';
 import { contractShape } from './build/contract-shape.ts';
 import { withoutFacades } from './build/facades.ts';
@@ -37,6 +37,15 @@ const frenchSpaces: Plugin = {
     /\/fr(-tu)?\.po$/.test(id)
       ? code.replaceAll(/ (?=[:»])|(?<=«) /g, '\u00a0').replaceAll(/ (?=[;!?])|(?<=\d) (?=\d{3}(?!\d))/g, '\u202f')
       : undefined,
+};
+
+/** What a screen is called stands in the lists of tools alone: pages and menus say it in the reader's language. */
+const untitledScreens: Plugin = {
+  name: 'untitled-screens',
+  enforce: 'pre',
+  apply: 'build',
+  transform: (code, id) =>
+    id.endsWith('/apps/web/src/screens.ts') ? code.replaceAll(/, title: '[^']*'/g, '') : undefined,
 };
 
 /** The one font file that every French page needs is asked for with the page itself. */
@@ -75,6 +84,7 @@ export default defineConfig({
   },
   plugins: [
     iconFiles,
+    untitledScreens,
     loadedLater,
     macros(),
     lightContract,
@@ -95,11 +105,11 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       workbox: {
-        // The shell and the first pages; every other page is kept once it was opened.
+        // The first screens with their words; every other page is kept with its own once it was opened.
         globPatterns: [
           '{index.html,theme.js,icon.svg}',
           'assets/{base,shell,home,door,schemas,page,loaded-later,persist,offline}-*.{js,css}',
-          'assets/{fr,en,ar,words}-*.js',
+          'assets/words-{app,door,inside}-*.js',
           'assets/figtree-latin-wght*.woff2',
         ],
         runtimeCaching: [
@@ -130,10 +140,7 @@ export default defineConfig({
               priority: 3,
             },
             ...firstScreens(2),
-            ...['fr', 'fr-tu', 'en', 'ar'].map((lang) => ({
-              name: `words-${lang}`,
-              test: new RegExp(`/src/(shell|kernel/notices)/locales/${lang}\\.po$`),
-            })),
+            { name: firstWords, debugName: 'words of the first screens' },
           ],
         },
       },

@@ -78,3 +78,13 @@ export function firstScreens(priority: number): {
     group('home', 0, (id, { home }) => home.has(id)),
   ];
 }
+
+const firstCatalogues = /\/apps\/web\/src\/(app|access\/door|shell|kernel\/notices)\/locales\/([a-z-]+)\.po$/;
+
+/** The words of the first screens, by language: those of every page, of the sign-in, and of who is signed in. */
+export function firstWords(id: string): string | null {
+  const [, folder, lang] = firstCatalogues.exec(id) ?? [];
+  if (!folder) return null;
+  const where = folder === 'app' ? 'app' : folder === 'access/door' ? 'door' : 'inside';
+  return `words-${where}-${lang}`;
+}

@@ -55,7 +55,10 @@ export const firstFiles: Plugin = {
       const of = ({ holds, words }: (typeof screens)['home']) => ({
         files: files(holds),
         words: Object.fromEntries(
-          ['fr', 'en', 'ar'].map((lang) => [lang, files(words.map((domain) => `${domain}/locales/${lang}.po`))]),
+          ['fr', 'fr-tu', 'en', 'ar'].map((lang) => [
+            lang,
+            files(words.map((domain) => `${domain}/locales/${lang}.po`)),
+          ]),
         ),
       });
       const content = JSON.stringify({ home: of(screens.home), page: of(screens.page), door: of(screens.door) });

@@ -38,7 +38,8 @@
   if (page === 'door' && !/^\/(login)?$/.test(place)) return;
   // French says « tu » to pupils: their words are others.
   var familiar = user && user.roles && user.roles.indexOf('eleve') >= 0;
-  var files = first[page].files.concat(familiar ? [] : first[page].words[root.lang] || []);
+  var words = first[page].words[root.lang === 'fr' && familiar ? 'fr-tu' : root.lang];
+  var files = first[page].files.concat(words || []);
   var ask = function (href, as) {
     var link = document.createElement('link');
     link.rel = as ? 'preload' : 'modulepreload';
