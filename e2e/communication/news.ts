@@ -4,6 +4,7 @@ import { courseBoard, createCourse } from '@encrier/contract/school/courses';
 import { addMembers, createGroup } from '@encrier/contract/school/groups';
 import { listPupils } from '@encrier/contract/school/pupils';
 import { createSubject } from '@encrier/contract/school/subjects';
+import type { Page } from 'playwright-core';
 import { expect, type Journey } from '../frame/journey.ts';
 import { apart } from '../frame/apart.ts';
 import { another, openStage, type Stage } from '../frame/stage.ts';
@@ -178,6 +179,49 @@ export const newsJourneys: Journey[] = [
         await page.waitForTimeout(250);
       }
       expect(false, 'what was written offline never arrived');
+    },
+  },
+  {
+    name: 'what two tabs could not send leaves from a third, once both are closed',
+    on: ['desktop'],
+    async play(stage) {
+      const { world } = stage;
+      const ids: string[] = [];
+      for (const one of ['premier', 'second'])
+        ids.push(
+          await publish(world.call, { title: `Onglet ${one} ${Date.now()}`, ackRequired: true, comments: 'off' }),
+        );
+      const first = await another(stage, world.parent);
+      const context = first.context();
+      const tabs = [first, await context.newPage()];
+      const button = (tab: Page) => tab.getByRole('button', { name: 'J’ai pris connaissance' });
+      for (const [at, tab] of tabs.entries()) {
+        await tab.goto(`/parent/actualites/${ids[at]}`);
+        await button(tab).waitFor();
+        await tab.waitForTimeout(800);
+      }
+      await context.setOffline(true);
+      for (const tab of tabs) {
+        await button(tab).click();
+        await tab
+          .getByText(/Hors ligne/)
+          .first()
+          .waitFor();
+        // Saved at most once a second: each tab has kept its own before the next writes.
+        await tab.waitForTimeout(1300);
+      }
+      for (const tab of tabs) await tab.close();
+      await context.setOffline(false);
+      const third = await context.newPage();
+      await third.goto('/parent/actualites');
+      for (const id of ids) {
+        let read = 0;
+        for (let turn = 0; turn < 60 && read === 0; turn += 1) {
+          await third.waitForTimeout(250);
+          read = (await world.call(receipts, { params: { id }, query: {} })).body.totals.acknowledged;
+        }
+        expect(read === 1, 'what a closed tab had not sent never arrived');
+      }
     },
   },
   {

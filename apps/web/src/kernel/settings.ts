@@ -52,6 +52,16 @@ export const storageKey = (name: string): string =>
 export const readJson = (name: string): unknown => read(() => localStorage, storageKey(name));
 /** Keeps a value on this device; null forgets it. */
 export const writeJson = (name: string, value: unknown): void => write(() => localStorage, storageKey(name), value);
+/** Names under which this device keeps something, that begin so. */
+export function keysOf(start: string): string[] {
+  try {
+    const key = storageKey(start);
+    return Object.keys(localStorage).flatMap((one) => (one.startsWith(key) ? [start + one.slice(key.length)] : []));
+  } catch {
+    // A refused storage holds nothing.
+    return [];
+  }
+}
 /** What this tab keeps under a name until it is closed, or null. */
 export const readTab = (name: string): unknown => read(() => sessionStorage, storageKey(name));
 /** Keeps a value for this tab; null forgets it. */

@@ -33,7 +33,7 @@ const SAVED_MS = 2500;
 
 /** What was refused stays on this device until the person has settled it. */
 queries.setQueryDefaults(['grid-left'], {
-  meta: { keep: true },
+  meta: { keep: 'work' },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });

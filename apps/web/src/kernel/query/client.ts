@@ -9,9 +9,9 @@ declare module '@tanstack/react-query' {
   interface Register {
     /**
      * `keep`: the answer may stay on this device, to be read offline. Never a message, a record of a person or what
-     * waits for a decision.
+     * waits for a decision. `work`: typed here and nowhere else, kept by its tab until it is settled.
      */
-    queryMeta: { keep?: true };
+    queryMeta: { keep?: true | 'work' };
     /**
      * `quiet`: no toast; `label`: what waits, in words; `again`: may be sent twice, and so is kept over a restart while
      * it travels.

@@ -2,12 +2,13 @@ import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { readJson, writeJson } from '#kernel/settings.ts';
 import { queries } from './client.ts';
-import { closeCache, openCache } from './persist.ts';
+import { closeCache, leftFound, openCache } from './persist.ts';
 
 const name = '7-cache-amina';
 afterEach(() => {
   closeCache();
-  writeJson(name, null);
+  localStorage.clear();
+  Reflect.deleteProperty(navigator, 'locks');
 });
 
 /** What the page leaves behind: an answer that may stay, one that may not, and a write that waits for the network. */
@@ -31,7 +32,8 @@ it('brings back what was seen last, and what waits to be sent', async () => {
 
 it('leaves on the device only the answers whose query says so, under a key of its own kind (SEC-SES-03)', async () => {
   await leaveBehind();
-  expect(Object.keys(localStorage)).toEqual(['params-7-cache-amina']);
+  const kept = Object.keys(localStorage).sort();
+  expect(kept).toEqual(['params-7-cache-amina', expect.stringMatching(/^params-7-cache-amina-[0-9a-f-]{36}$/)]);
   expect(JSON.stringify({ ...localStorage })).not.toContain('bulletin');
   openCache(7, 'amina');
   expect(queries.getQueryData(['messages', 'thread'])).toBeUndefined();
@@ -43,4 +45,66 @@ it('asks again for answers of another shape, and loses nothing that waits to be 
   openCache(7, 'amina');
   expect(queries.getQueryData(['news'])).toBeUndefined();
   expect(queries.getMutationCache().getAll()).toHaveLength(1);
+});
+
+/** Moves what this page has not sent to another tab's name, which is what that tab would have left. */
+function asAnotherTab(): string {
+  const own = Object.keys(localStorage).find((key) => key.startsWith(`params-${name}-`)) as string;
+  const other = `${name}-00000000-0000-4000-8000-000000000001`;
+  writeJson(other, readJson(own));
+  writeJson(own, null);
+  return other;
+}
+/** The locks of a browser in which some names are held. */
+const holdLocks = (held: readonly string[]): void => {
+  const request = async (key: string, ...rest: unknown[]): Promise<unknown> => {
+    const take = rest.at(-1) as (lock: object | null) => unknown;
+    return take(held.includes(key) ? null : { name: key });
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+};
+
+it('leaves to another tab what that one has not sent, and takes it over once that tab is gone', async () => {
+  await leaveBehind();
+  const other = asAnotherTab();
+  const left = readJson(other);
+  holdLocks([other]);
+  openCache(7, 'amina');
+  await leftFound();
+  expect(queries.getMutationCache().getAll()).toHaveLength(0);
+  // What this tab saves is not written over the other's.
+  dispatchEvent(new Event('pagehide'));
+  expect(readJson(other)).toEqual(left);
+  closeCache();
+  holdLocks([]);
+  openCache(7, 'amina');
+  await leftFound();
+  expect(queries.getMutationCache().getAll()).toHaveLength(1);
+  expect(readJson(other)).toBeNull();
+  // It stands under this tab's name at once.
+  closeCache();
+  openCache(7, 'amina');
+  expect(queries.getMutationCache().getAll()).toHaveLength(1);
+});
+
+it('takes what every tab left where the browser has no locks, and forgets all of it at the sign-out', async () => {
+  await leaveBehind();
+  asAnotherTab();
+  openCache(7, 'amina');
+  await leftFound();
+  expect(queries.getMutationCache().getAll()).toHaveLength(1);
+  asAnotherTab();
+  closeCache(true);
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+it('keeps what a page says is nowhere else, also over a change of shape', async () => {
+  openCache(7, 'amina');
+  queries.setQueryDefaults(['typed'], { meta: { keep: 'work' } });
+  queries.setQueryData(['typed'], { cell: '14,5' });
+  dispatchEvent(new Event('pagehide'));
+  closeCache();
+  writeJson(name, { ...(readJson(name) as object), shape: 'another' });
+  openCache(7, 'amina');
+  expect(queries.getQueryData(['typed'])).toEqual({ cell: '14,5' });
 });
