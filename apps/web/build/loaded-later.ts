@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type NodePath, parseSync, traverse, type types as t } from '@babel/core';
@@ -12,8 +12,8 @@ const sources = fileURLToPath(new URL('../src/', import.meta.url));
 /** The one file that holds how all of it is loaded. */
 const later = join(sources, 'loaded-later.ts');
 /** What rooms declare; the sign-in and the home load what is theirs at once. */
-const declared = globSync('**/*.{routes,manifest}.ts', { cwd: sources })
-  .filter((file) => !/^(access\/door|app\/home)\//.test(file))
+const declared = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(routes|manifest)\.ts$/.test(file) && !/^(access\/door|app\/home)\//.test(file))
   .sort()
   .map((file) => join(sources, file));
 
