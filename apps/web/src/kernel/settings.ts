@@ -50,8 +50,8 @@ export const storageKey = (name: string): string =>
 
 /** What this device keeps under a name, or null. */
 export const readJson = (name: string): unknown => read(() => localStorage, storageKey(name));
-/** Keeps a value on this device; null forgets it. */
-export const writeJson = (name: string, value: unknown): void => write(() => localStorage, storageKey(name), value);
+/** Keeps a value on this device; null forgets it. False when the device refuses: it is full, or its window private. */
+export const writeJson = (name: string, value: unknown): boolean => write(() => localStorage, storageKey(name), value);
 /** Names under which this device keeps something, that begin so. */
 export function keysOf(start: string): string[] {
   try {
@@ -64,8 +64,8 @@ export function keysOf(start: string): string[] {
 }
 /** What this tab keeps under a name until it is closed, or null. */
 export const readTab = (name: string): unknown => read(() => sessionStorage, storageKey(name));
-/** Keeps a value for this tab; null forgets it. */
-export const writeTab = (name: string, value: unknown): void => write(() => sessionStorage, storageKey(name), value);
+/** Keeps a value for this tab; null forgets it. False when the device refuses. */
+export const writeTab = (name: string, value: unknown): boolean => write(() => sessionStorage, storageKey(name), value);
 
 /**
  * Gives the keys of former versions the name they have now, so that no draft of this device is lost. Safe to run again.
@@ -103,11 +103,13 @@ function read(storage: () => Storage, key: string): unknown {
   }
 }
 
-function write(storage: () => Storage, key: string, value: unknown): void {
+function write(storage: () => Storage, key: string, value: unknown): boolean {
   try {
     if (value === null) storage().removeItem(key);
     else storage().setItem(key, JSON.stringify(value));
+    return true;
   } catch {
     // Private windows may refuse: the setting then lasts as long as the page.
+    return false;
   }
 }

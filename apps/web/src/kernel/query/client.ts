@@ -9,7 +9,8 @@ declare module '@tanstack/react-query' {
   interface Register {
     /**
      * `keep`: the answer may stay on this device, to be read offline. Never a message, a record of a person or what
-     * waits for a decision. `work`: typed here and nowhere else, kept by its tab until it is settled.
+     * waits for a decision. `work`: typed here and nowhere else, by name, kept by its tab
+     * until it is settled.
      */
     queryMeta: { keep?: true | 'work' };
     /**

@@ -108,3 +108,43 @@ it('keeps what a page says is nowhere else, also over a change of shape', async 
   openCache(7, 'amina');
   expect(queries.getQueryData(['typed'])).toEqual({ cell: '14,5' });
 });
+
+it('puts what two tabs typed in one sheet side by side', async () => {
+  openCache(7, 'amina');
+  queries.setQueryDefaults(['typed'], { meta: { keep: 'work' } });
+  queries.setQueryData(['typed'], { first: '14,5', both: 'theirs' });
+  dispatchEvent(new Event('pagehide'));
+  closeCache();
+  asAnotherTab();
+  openCache(7, 'amina');
+  await leftFound();
+  expect(queries.getQueryData(['typed'])).toEqual({ first: '14,5', both: 'theirs' });
+  queries.setQueryData(['typed'], { second: '9' });
+  dispatchEvent(new Event('pagehide'));
+  const own = Object.keys(localStorage).find((key) => key.startsWith(`params-${name}-`)) as string;
+  const kept = readJson(own) as { state: { queries: { state: { data: unknown } }[] } };
+  kept.state.queries[0]!.state.data = { first: '14,5', second: 'older' };
+  writeJson(`${name}-00000000-0000-4000-8000-000000000002`, kept);
+  closeCache();
+  openCache(7, 'amina');
+  await leftFound();
+  expect(queries.getQueryData(['typed'])).toEqual({ first: '14,5', second: '9' });
+});
+
+it('makes room for what is not sent on a full device', async () => {
+  await leaveBehind();
+  openCache(7, 'amina');
+  const own = Object.keys(localStorage).find((key) => key.startsWith(`params-${name}-`)) as string;
+  localStorage.removeItem(own);
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (key: string, value: string): void {
+    if (this.getItem(`params-${name}`) !== null) throw new DOMException('full', 'QuotaExceededError');
+    setItem.call(this, key, value);
+  };
+  try {
+    dispatchEvent(new Event('pagehide'));
+  } finally {
+    Storage.prototype.setItem = setItem;
+  }
+  expect(localStorage.getItem(own)).toContain('"send"');
+});

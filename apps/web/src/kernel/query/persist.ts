@@ -53,14 +53,17 @@ function saveWork(name: string): void {
   });
   state.mutations = state.mutations.map(asWaiting);
   const nothing = state.mutations.length === 0 && state.queries.length === 0;
-  writeJson(workOf(name), nothing ? null : ({ shape: SHAPE, at: Date.now(), state } satisfies Saved));
+  const work = nothing ? null : ({ shape: SHAPE, at: Date.now(), state } satisfies Saved);
+  if (writeJson(workOf(name), work)) return;
+  // The device is full: answers can be asked for again, what was typed cannot.
+  writeJson(name, null);
+  writeJson(workOf(name), work);
 }
 
 const workOf = (name: string, id: string = tab): string => `${name}-${id}`;
 
 function save(): void {
   if (!slot) return;
-  // Work first: it is small, and answers can be asked for again when the device is full.
   saveWork(slot);
   saveAnswers(slot);
 }
@@ -72,7 +75,13 @@ const bringBack = (state: DehydratedState): void =>
 function takeOver(name: string, key: string): void {
   const work = readJson(key) as Saved | null;
   if (slot !== name || !work?.state) return;
+  const typed = work.state.queries.map(({ queryHash, state: { data } }) => {
+    const here = queries.getQueryCache().get(queryHash)?.state.data;
+    return { queryHash, data: { ...(data as object), ...(here as object | undefined) } };
+  });
   bringBack(work.state);
+  // Two tabs may have typed in one sheet: what stands here stays, beside what the other left.
+  for (const { queryHash, data } of typed) queries.getQueryCache().get(queryHash)?.setData(data);
   saveWork(name);
   writeJson(key, null);
 }

@@ -45,7 +45,7 @@ export function readDraft(): Draft {
 export function keepDraft({ school, admin }: Draft): void {
   writeJson(slot, { school, admin: { ...admin, password: '' } });
 }
-export const forgetDraft = (): void => writeJson(slot, null);
+export const forgetDraft = (): void => void writeJson(slot, null);
 
 /** A username out of a name: « n.berrada ». */
 export function usernameOf(prenom: string, nom: string): string {
