@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const globalSetup = './apps/api/src/kernel/test/global-setup.ts';
@@ -6,7 +7,8 @@ const webConfig = './apps/web/vitest.config.ts';
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Each has a product and a database of its own.
+    maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
     passWithNoTests: false,
     projects: [
       {
@@ -16,6 +18,8 @@ export default defineConfig({
           pool: 'forks',
           // A worker keeps what it has loaded, and one running product with its database: see kernel/test/server.ts.
           isolate: false,
+          // Loaded as the server is, by Node itself: no other translation of the same files, and none to wait for.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           include: [
             'apps/api/src/**/*.test.ts',
             'tools/**/*.test.ts',

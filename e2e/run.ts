@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openBrowser } from './frame/browser.ts';
@@ -9,8 +10,7 @@ import { sweepGallery } from './frame/gallery.ts';
 import { fillPaths } from './product/filled.ts';
 import { journeys } from './journeys.ts';
 import { openMailbox } from './product/mailbox.ts';
-import { freePort, startProduct, temporaryData } from './product/product.ts';
-import { makeWorld } from './product/world.ts';
+import { startWorld } from './product/world.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -41,19 +41,24 @@ function keep(outcome: Outcome): void {
   if (outcome.failed) console.error(`    ${outcome.failed}`);
 }
 
-async function playAll(hall: Hall): Promise<void> {
-  // `--only` takes parts of names, with commas between them.
-  const folders = options.folder.split(',');
-  for (const journey of journeys.filter(
+/** What is asked for, in the order of the list: `--only` takes parts of names, with commas between them. */
+const folders = options.folder.split(',');
+const waiting = journeys
+  .filter(
     (one) =>
       options.only.split(',').some((part) => one.name.includes(part)) &&
       (!options.folder || folders.includes(one.folder)),
-  )) {
-    for (const width of (journey.on ?? (['desktop', 'phone'] satisfies Width[])).filter((one) =>
-      one.includes(options.width),
-    ))
-      keep(await playOrRepeat(journey, hall, width));
-  }
+  )
+  .flatMap((journey) =>
+    (journey.on ?? (['desktop', 'phone'] satisfies Width[]))
+      .filter((one) => one.includes(options.width))
+      .map((width) => ({ journey, width })),
+  );
+
+/** Plays what waits, one after the other; several halls share what waits. */
+async function playAll(hall: Hall): Promise<void> {
+  for (let next = waiting.shift(); next; next = waiting.shift())
+    keep(await playOrRepeat(next.journey, hall, next.width));
 }
 
 const repeated: string[] = [];
@@ -90,22 +95,15 @@ async function inItsHall(part: (hall: Hall) => Promise<void>): Promise<void> {
   // What a part has opened is closed whatever fails after it: nothing keeps the run from ending.
   const closings: (() => unknown)[] = [];
   try {
-    const data = temporaryData();
-    closings.unshift(data.remove);
     const mailbox = await openMailbox();
     closings.unshift(mailbox.close);
     // A journey adds a second school; this address keeps showing the first.
-    const product = await startProduct({
-      dataDir: data.path,
-      port: await freePort(),
-      env: { DEMO: '0', DEFAULT_SCHOOL: '1', SMTP_URL: mailbox.url, ...given },
-    });
-    closings.unshift(product.stop, () => logs.push(product.output()));
+    const { product, world, end } = await startWorld({ DEFAULT_SCHOOL: '1', SMTP_URL: mailbox.url, ...given });
+    closings.unshift(end, () => logs.push(product.output()));
     if (!existsSync(new URL('../apps/web/dist/index.html', import.meta.url)))
       throw new Error('The web application is not built: npm run -s build');
     const browser = await openBrowser();
     closings.unshift(() => browser.close());
-    const world = await makeWorld(product);
     await part({ browser, product, world, mailbox, saved: new Map() });
   } finally {
     for (const close of closings) await close();
@@ -119,11 +117,12 @@ const sweepBoth = async (): Promise<void> => {
   if (!options.pages) await gallery();
 };
 
-// Side by side: a journey mostly waits, for a page or for a word that is typed.
+// Side by side: a journey waits a third of its time, for a page or for a word that is typed.
 const axe = !options['no-axe'] && !options.only && !options.folder;
+const halls = options['only-axe'] || options.pages ? 0 : Math.min(Math.max(2, availableParallelism()), 4, waiting.length);
 const lanes = options['only-gallery']
   ? [gallery]
-  : [...(options['only-axe'] || options.pages ? [] : [() => inItsHall(playAll)]), ...(axe ? [sweepBoth] : [])];
+  : [...Array.from({ length: halls }, () => () => inItsHall(playAll)), ...(axe ? [sweepBoth] : [])];
 const ends = await Promise.allSettled(lanes.map((lane) => lane()));
 
 const failures = outcomes

@@ -1,13 +1,10 @@
-import { freePort, startProduct, temporaryData } from '../product/product.ts';
-import { makeWorld } from '../product/world.ts';
+import { startWorld } from '../product/world.ts';
 import { openStage, type Stage } from './stage.ts';
 
 /** A school of its own for what changes all of it; stopped and forgotten at the end. */
 export async function apart(stage: Stage, play: (own: Stage) => Promise<void>): Promise<void> {
-  const data = temporaryData();
-  const product = await startProduct({ dataDir: data.path, port: await freePort(), env: { DEMO: '0' } });
+  const { product, world, end } = await startWorld();
   try {
-    const world = await makeWorld(product);
     const own = await openStage({ ...stage.hall, product, world, saved: new Map() }, stage.width);
     stage.others.push(own);
     try {
@@ -17,7 +14,6 @@ export async function apart(stage: Stage, play: (own: Stage) => Promise<void>): 
     }
     for (const one of [own, ...own.others]) await one.page.goto('about:blank');
   } finally {
-    await product.stop();
-    data.remove();
+    await end();
   }
 }

@@ -99,6 +99,18 @@ export async function signInOn(page: Page, world: World, person: Person): Promis
   await page.getByRole('main').waitFor();
 }
 
+/** Gives the device of a journey the session that somebody opened before, as one that was left signed in. */
+export async function enter({ hall, context, page }: Stage, person: Person): Promise<void> {
+  const { cookies, origins } = await savedSession(hall, person);
+  await context.addCookies(cookies);
+  await page.addInitScript(
+    (entries) => {
+      for (const { name, value } of entries) if (localStorage.getItem(name) === null) localStorage.setItem(name, value);
+    },
+    origins.flatMap(({ localStorage }) => localStorage),
+  );
+}
+
 async function savedSession(hall: Hall, person: Person): Promise<Saved> {
   const known = hall.saved.get(person.id);
   if (known) return known;

@@ -3,7 +3,7 @@ import { timeFrames } from '@encrier/contract/planning/timetable';
 import { courseBoard } from '@encrier/contract/school/courses';
 import { addStaff } from '@encrier/contract/school/persons';
 import { expect, type Journey } from '../frame/journey.ts';
-import { another, type Stage, signInOn } from '../frame/stage.ts';
+import { another, enter, signInOn, type Stage } from '../frame/stage.ts';
 import type { Person, World } from '../product/world.ts';
 
 const dayAfter = (days: number): string =>
@@ -107,7 +107,7 @@ export const replacementJourneys: Journey[] = [
       const day = await afternoon(world, away, [stays, covered, falls]);
 
       // Who is away says so.
-      await signInOn(stage.page, world, world.prof);
+      await enter(stage, world.prof);
       await stage.page.goto('/prof/remplacements');
       await stage.page.getByRole('button', { name: 'Déclarer une absence' }).first().click();
       const form = stage.page.getByRole('dialog');

@@ -1,10 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { activate, stepUp, totpConfirm, totpEnrol, updateProfile } from '@encrier/contract/access/auth';
 import { issueCode, listAccounts } from '@encrier/contract/access/roles';
 import { adminList, createPost, type PostContent, publishPost } from '@encrier/contract/communication/news';
 import { getImport, mapImport, runImport, startImport } from '@encrier/contract/school/imports';
 import { type Call, caller } from './caller.ts';
 import { pupilList, staffList } from './lists.ts';
-import type { Product } from './product.ts';
+import { freePort, type Product, startProduct, temporaryData } from './product.ts';
 import { makeFirstSchool, password } from './school.ts';
 import { freshCode, totp } from './totp.ts';
 
@@ -87,67 +88,35 @@ export async function publish(call: Call, more: Partial<PostContent>): Promise<s
   return made.id;
 }
 
-/**
- * Makes a small school through the product's own doors: set-up, second factor, two imports, activations, three
- * publications.
- */
-export async function makeWorld(product: Product): Promise<World> {
-  const first = await makeFirstSchool(product);
-  const { schoolId } = first;
-  let { token } = first;
+/** What a school keeps beside its database: who is in it, and the administrator's session. */
+type Kept = { schoolId: number; token: string } & Pick<
+  World,
+  'admin' | 'parent' | 'eleve' | 'prof' | 'transport' | 'personnel' | 'invited'
+>;
+type Office = Pick<World, 'call' | 'codeOf' | 'join' | 'put' | 'newsIds'> & {
+  find: (q: string) => Promise<Person>;
+  /** Proves who the administrator is, with a code once he has a second factor. */
+  prove: (code?: string) => Promise<void>;
+  token: () => string;
+};
+
+/** What the administrator does at a product, with a session of his. */
+function openOffice(product: Product, schoolId: number, first: string, admin: World['admin'] | null): Office {
+  let token = first;
   let call = caller(() => product.url, schoolId, token);
   const prove = async (code?: string): Promise<void> => {
     token =
       must(await call(stepUp, { body: { password, ...(code && { totp: code }) } }), 'proof of identity').token ?? token;
     call = caller(() => product.url, schoolId, token);
   };
-  await prove();
-  const { secret } = must(await call(totpEnrol, { body: {} }), 'second factor');
-  must(await call(totpConfirm, { body: { totp: totp(secret, -1) } }), 'second factor');
-  const admin = {
-    id: first.adminId,
-    username: first.username,
-    label: 'Nadia Berrada',
-    secret,
-    lastStep: Math.floor(Date.now() / 30_000),
-  };
-  await prove(totp(secret));
   // A long run outlives the proof of identity: it is then given again.
   const proven: Call = async (route, args, key) => {
     const answer = await call(route, args, key);
-    if (answer.status !== 412 || (answer.body as { code?: string }).code !== 'auth.step_up_needed') return answer;
+    if (!admin || answer.status !== 412 || (answer.body as { code?: string }).code !== 'auth.step_up_needed')
+      return answer;
     await prove(await freshCode({ admin }));
     return call(route, args, key);
   };
-  for (const [kind, name, content] of [
-    ['pupils', 'classes.csv', pupilList],
-    ['staff', 'personnel.csv', staffList],
-  ] as const) {
-    const started = must(
-      await call(startImport, { body: { fileId: await upload(product, schoolId, token, name, content), kind } }),
-      `import of ${name}`,
-    );
-    must(
-      await call(mapImport, {
-        params: { id: started.id },
-        body: { fields: started.columns.map((column) => column.field) },
-      }),
-      `columns of ${name}`,
-    );
-    must(await call(runImport, { params: { id: started.id }, body: {} }), `import of ${name}`);
-    for (
-      let wait = 0;
-      must(await call(getImport, { params: { id: started.id } }), `import of ${name}`).status !== 'done';
-      wait += 1
-    ) {
-      if (wait > 150) throw new Error(`import of ${name} is not done after 30 s`);
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-  }
-  // The guided tour plays by itself once; here it has been seen.
-  const tourSeen = async (by: Call): Promise<unknown> =>
-    must(await by(updateProfile, { body: { tourSeen: ['home'] } }), 'guided tour');
-  await tourSeen(proven);
   const find = async (q: string): Promise<Person> => {
     const { items } = must(await proven(listAccounts, { query: { q } }), `account of ${q}`);
     const found = items[0];
@@ -162,45 +131,115 @@ export async function makeWorld(product: Product): Promise<World> {
       await caller(() => product.url, schoolId, null)(activate, { body: { code: await codeOf(person), password } }),
       `activation of ${q}`,
     );
-    await tourSeen(caller(() => product.url, schoolId, opened.status === 'signed_in' ? (opened.token ?? null) : null));
+    await seeTour(caller(() => product.url, schoolId, opened.status === 'signed_in' ? (opened.token ?? null) : null));
     return person;
   };
-  const [parent, eleve, prof, transport, personnel] = [
-    await join('samira.elamrani'),
-    await join('yasmine.elamrani'),
-    await join('hassan.tazi'),
-    await join('brahim.fassi'),
-    await join('laila.idrissi'),
-  ];
   const newsIds = async (): Promise<string[]> =>
     must(await proven(adminList, { query: {} }), 'publications').items.map((item) => item.id);
   const put: World['put'] = (name, type, content) => upload(product, schoolId, token, name, content, type);
-  await publish(proven, {
+  return { call: proven, find, codeOf, join, newsIds, put, prove, token: () => token };
+}
+
+/** The guided tour plays by itself once; here it has been seen. */
+const seeTour = async (by: Call): Promise<unknown> =>
+  must(await by(updateProfile, { body: { tourSeen: ['home'] } }), 'guided tour');
+
+async function bringIn({ call, put }: Office, kind: 'pupils' | 'staff', name: string, content: string): Promise<void> {
+  const fileId = await put(name, 'text/csv', new TextEncoder().encode(content));
+  const started = must(await call(startImport, { body: { fileId, kind } }), `import of ${name}`);
+  const params = { id: started.id };
+  const fields = started.columns.map((column) => column.field);
+  must(await call(mapImport, { params, body: { fields } }), `columns of ${name}`);
+  must(await call(runImport, { params, body: {} }), `import of ${name}`);
+  for (let wait = 0; must(await call(getImport, { params }), `import of ${name}`).status !== 'done'; wait += 1) {
+    if (wait > 150) throw new Error(`import of ${name} is not done after 30 s`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/**
+ * Makes a small school through the product's own doors: set-up, second factor, two imports, activations, three
+ * publications.
+ */
+async function makeSchool(product: Product): Promise<Kept> {
+  const first = await makeFirstSchool(product);
+  const { schoolId } = first;
+  const office = openOffice(product, schoolId, first.token, null);
+  await office.prove();
+  const { secret } = must(await office.call(totpEnrol, { body: {} }), 'second factor');
+  must(await office.call(totpConfirm, { body: { totp: totp(secret, -1) } }), 'second factor');
+  const lastStep = Math.floor(Date.now() / 30_000);
+  const admin = { id: first.adminId, username: first.username, label: 'Nadia Berrada', secret, lastStep };
+  await office.prove(totp(secret));
+  await bringIn(office, 'pupils', 'classes.csv', pupilList);
+  await bringIn(office, 'staff', 'personnel.csv', staffList);
+  await seeTour(office.call);
+  const { join, call } = office;
+  const people = {
+    parent: await join('samira.elamrani'),
+    eleve: await join('yasmine.elamrani'),
+    prof: await join('hassan.tazi'),
+    transport: await join('brahim.fassi'),
+    personnel: await join('laila.idrissi'),
+    invited: await office.find('leila.tazi'),
+  };
+  await publish(call, {
     title: 'Réunion de rentrée',
     html: '<p>La réunion de rentrée aura lieu <strong>jeudi</strong> à 18 h.</p>',
     pinned: true,
   });
-  await publish(proven, { title: 'إعلان هام', html: '<p>تنطلق الدروس يوم الاثنين.</p>' });
-  await publish(proven, {
+  await publish(call, { title: 'إعلان هام', html: '<p>تنطلق الدروس يوم الاثنين.</p>' });
+  await publish(call, {
     title: 'Règlement intérieur',
     html: '<p>Merci d’en prendre connaissance.</p>',
     ackRequired: true,
     comments: 'off',
   });
-  return {
-    schoolId,
-    admin,
-    parent,
-    eleve,
-    prof,
-    transport,
-    personnel,
-    invited: await find('leila.tazi'),
-    call: proven,
-    codeOf,
-    join,
-    password,
-    put,
-    newsIds,
-  };
+  return { schoolId, token: office.token(), admin, ...people };
+}
+
+/** The people of a school that a product holds. */
+function openWorld(product: Product, { token, ...kept }: Kept): World {
+  const admin = { ...kept.admin };
+  const { call, codeOf, join, put, newsIds } = openOffice(product, kept.schoolId, token, admin);
+  return { ...kept, admin, call, codeOf, join, put, newsIds, password };
+}
+
+/** Makes the small school at an empty product. */
+export const makeWorld = async (product: Product): Promise<World> => openWorld(product, await makeSchool(product));
+
+/** The data of a product that holds the small school, stopped: made once, and copied for each that begins with it. */
+type Ground = { path: string; kept: Kept };
+let ground: Promise<Ground> | null = null;
+
+async function makeGround(): Promise<Ground> {
+  const { path, remove } = temporaryData();
+  process.once('exit', remove);
+  const product = await startProduct({ dataDir: path, port: await freePort(), env: { DEMO: '0' } });
+  try {
+    return { path, kept: await makeSchool(product) };
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Starts a product of one's own that holds the small school; `end` stops it and forgets its data. */
+export async function startWorld(
+  env: Record<string, string> = {},
+): Promise<{ product: Product; world: World; end: () => Promise<void> }> {
+  const { path, kept } = await (ground ??= makeGround());
+  const data = temporaryData();
+  try {
+    // Owners and modes stay: the database's files belong to a system user.
+    execFileSync('cp', ['-a', `${path}/.`, data.path]);
+    const product = await startProduct({ dataDir: data.path, port: await freePort(), env: { DEMO: '0', ...env } });
+    const end = async (): Promise<void> => {
+      await product.stop();
+      data.remove();
+    };
+    return { product, world: openWorld(product, kept), end };
+  } catch (error) {
+    data.remove();
+    throw error;
+  }
 }

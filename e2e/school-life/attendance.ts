@@ -12,7 +12,7 @@ import { decideEvents, listEvents } from '@encrier/contract/school-life/attendan
 import { cancelSlip, listSlips } from '@encrier/contract/school-life/attendance-slips';
 import { courseBoard } from '@encrier/contract/school/courses';
 import { expect, type Journey } from '../frame/journey.ts';
-import { another, type Stage, signInOn } from '../frame/stage.ts';
+import { another, enter, type Stage, signInOn } from '../frame/stage.ts';
 import { caller } from '../product/caller.ts';
 import { signIn } from '../product/school.ts';
 import type { World } from '../product/world.ts';
@@ -180,7 +180,7 @@ export const attendanceJourneys: Journey[] = [
         .first()
         .waitFor();
 
-      await signInOn(page, world, world.prof);
+      await enter(stage, world.prof);
       await page.goto(`/prof/assiduite?cours=${lesson}`);
       const waiting = page.getByRole('region', { name: 'Billets' });
       await waiting.getByText(pupil).waitFor();
@@ -210,7 +210,7 @@ export const attendanceJourneys: Journey[] = [
       await desk.getByRole('dialog').getByRole('button', { name: 'Valider' }).click();
       await desk.getByText('1 ligne décidée').waitFor();
 
-      await signInOn(page, world, world.parent);
+      await enter(stage, world.parent);
       await page.goto('/parent/assiduite?onglet=notifications');
       await page.getByText(title).first().waitFor({ timeout: 60_000 });
       await page.goto('/parent/assiduite');
@@ -247,7 +247,7 @@ export const attendanceJourneys: Journey[] = [
       await validateLesson(world, title);
       const threadId = await writeToOffice(stage, `Absence de Yasmine ${stamp}`, `<p>${words}</p>`);
 
-      await signInOn(page, world, world.admin);
+      await enter(stage, world.admin);
       await page.goto(`/admin/messages/view/${threadId}`);
       await page.getByRole('article').getByText(words).waitFor({ timeout: 30_000 });
       await page.getByRole('button', { name: 'Actions sur le message' }).last().click();
@@ -273,7 +273,7 @@ export const attendanceJourneys: Journey[] = [
       const { page, world } = stage;
       await nothingAnnounced(stage);
       const lesson = await lessonOfNow(world, `Échecs ${Date.now()}`, '4e B');
-      await signInOn(page, world, world.parent);
+      await enter(stage, world.parent);
       await page.goto('/parent/assiduite');
       await page.getByRole('button', { name: 'Mon enfant sera absent' }).click();
       const form = page.getByRole('dialog');
@@ -283,8 +283,7 @@ export const attendanceJourneys: Journey[] = [
       await page.getByText('L’école est prévenue').first().waitFor();
       await page.getByText('Absence annoncée').first().waitFor();
 
-      const teacher = await another(stage);
-      await signInOn(teacher, world, world.prof);
+      const teacher = await another(stage, world.prof);
       await teacher.goto(`/prof/assiduite?cours=${lesson}`);
       const pupil = teacher.getByRole('listitem').filter({ hasText: 'Adam El Amrani' });
       await pupil.getByText('absence annoncée').waitFor();

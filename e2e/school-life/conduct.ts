@@ -1,5 +1,5 @@
 import { expect, type Journey } from '../frame/journey.ts';
-import { another, signInOn } from '../frame/stage.ts';
+import { another, enter } from '../frame/stage.ts';
 
 /** What a teacher shares reaches the parent, and the parent's word reaches the teacher and the office. */
 export const conductJourneys: Journey[] = [
@@ -9,7 +9,7 @@ export const conductJourneys: Journey[] = [
       const { page, world } = stage;
       // A name of its own each time: what an earlier try shared is still there.
       const text = `Les exercices n’étaient pas faits (${stage.width}, ${Date.now()}).`;
-      await signInOn(page, world, world.prof);
+      await enter(stage, world.prof);
       await page.goto('/prof/suivi');
       await page.getByRole('button', { name: 'Ajouter une observation' }).first().click();
       const form = page.getByRole('dialog');
@@ -23,8 +23,7 @@ export const conductJourneys: Journey[] = [
       await form.getByRole('button', { name: 'Partager' }).click();
       await page.getByText('Observation partagée avec la famille.').waitFor();
 
-      const phone = await another(stage);
-      await signInOn(phone, world, world.parent);
+      const phone = await another(stage, world.parent);
       await phone.goto('/parent/suivi');
       const card = phone.getByRole('listitem').filter({ hasText: text });
       await card.waitFor();

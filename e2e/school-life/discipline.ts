@@ -1,5 +1,5 @@
 import { expect, type Journey } from '../frame/journey.ts';
-import { another, signInOn } from '../frame/stage.ts';
+import { another, enter } from '../frame/stage.ts';
 
 /** What a teacher gives reaches the parent, and the parent's reply reaches who examines. */
 export const disciplineJourneys: Journey[] = [
@@ -10,7 +10,7 @@ export const disciplineJourneys: Journey[] = [
       // A name of its own each time: what an earlier try gave is still there.
       const mark = `${stage.width}, ${Date.now()}`;
       const text = `Le travail n’était pas fait (${mark}).`;
-      await signInOn(page, world, world.prof);
+      await enter(stage, world.prof);
       await page.goto('/prof/infractions');
       await page.getByRole('button', { name: 'Valoriser ou punir' }).first().click();
       const form = page.getByRole('dialog');
@@ -23,8 +23,7 @@ export const disciplineJourneys: Journey[] = [
       await form.getByRole('button', { name: 'Donner la punition' }).click();
       await page.getByText('La famille en est informée.').waitFor();
 
-      const phone = await another(stage);
-      await signInOn(phone, world, world.parent);
+      const phone = await another(stage, world.parent);
       await phone.goto('/parent/infractions');
       const card = phone.getByRole('listitem').filter({ hasText: text });
       await card.waitFor();

@@ -4,7 +4,7 @@ import { getExitSettings, setExitSettings } from '@encrier/contract/school-life/
 import { gateList, returnPassage } from '@encrier/contract/school-life/exits-gate';
 import type { Page } from 'playwright-core';
 import { expect, type Journey } from '../frame/journey.ts';
-import { another, signInOn } from '../frame/stage.ts';
+import { another, enter } from '../frame/stage.ts';
 import type { World } from '../product/world.ts';
 
 /** A name of letters that nobody had before. */
@@ -79,7 +79,7 @@ export const exitJourneys: Journey[] = [
       } as never);
       expect(added.status === 200, `the guardian could not be added: ${JSON.stringify(added.body)}`);
 
-      await signInOn(page, world, world.admin);
+      await enter(stage, world.admin);
       await openGatePage(page);
       await page.getByRole('searchbox', { name: 'Rechercher un élève' }).fill(pupil);
       await page.getByRole('button', { name: new RegExp(pupil) }).click();
@@ -107,7 +107,7 @@ export const exitJourneys: Journey[] = [
       const pupil = 'Yasmine El Amrani';
       const who = `Zineb ${freshName()}`;
       await openGate(world, pupil);
-      await signInOn(page, world, world.parent);
+      await enter(stage, world.parent);
       await page.goto('/parent/sorties');
       await page.getByRole('button', { name: `Laissez-passer d’un jour pour ${pupil}` }).click();
       const form = page.getByRole('dialog');
