@@ -119,7 +119,8 @@ const sweepBoth = async (): Promise<void> => {
 
 // Side by side: a journey waits a third of its time, for a page or for a word that is typed.
 const axe = !options['no-axe'] && !options.only && !options.folder;
-const halls = options['only-axe'] || options.pages ? 0 : Math.min(Math.max(2, availableParallelism()), 4, waiting.length);
+const halls =
+  options['only-axe'] || options.pages ? 0 : Math.min(Math.max(2, availableParallelism()), 4, waiting.length);
 const lanes = options['only-gallery']
   ? [gallery]
   : [...Array.from({ length: halls }, () => () => inItsHall(playAll)), ...(axe ? [sweepBoth] : [])];

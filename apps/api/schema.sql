@@ -6872,6 +6872,7 @@ CREATE TABLE role_terms (
   given_by uuid NOT NULL, -- @school
   created_at timestamp with time zone NOT NULL, -- @school
   ended_at timestamp with time zone, -- @school
+  entrusted boolean DEFAULT false NOT NULL, -- @school
   CONSTRAINT role_terms_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT role_terms_school_id_entry_id_fkey FOREIGN KEY (school_id, entry_id) REFERENCES auth_entries(school_id, id) ON DELETE CASCADE,
   CONSTRAINT role_terms_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),

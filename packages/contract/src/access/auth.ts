@@ -343,6 +343,8 @@ export const authEvents = {
   'auth.role_term_due': z.object({ termId: z.string() }),
   'auth.role_term_ends': z.object({ accountIds: z.array(z.string()), until: z.string(), termId: z.string() }),
   'auth.rights_changed': z.object({ accountIds: z.array(z.string()) }),
+  /** Whose account was closed, or whose functions ended. */
+  'auth.roles_lost': z.object({ accountIds: z.array(z.string()) }),
 } as const;
 export type SignedIn = z.output<typeof signedIn>;
 

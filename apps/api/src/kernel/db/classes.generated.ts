@@ -857,7 +857,7 @@ export const classedColumns: Record<string, Partial<Record<DataClass, string>>> 
   },
   role_terms: {
     personal: 'reason',
-    school: 'created_at ended_at entry_id from_on given_by id role role_id school_id state until_on',
+    school: 'created_at ended_at entrusted entry_id from_on given_by id role role_id school_id state until_on',
   },
   roll_call_reminders: {
     school: 'at lesson_id school_id step',

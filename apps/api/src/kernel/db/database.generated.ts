@@ -3249,6 +3249,7 @@ export interface RoleTerms {
   given_by: string;
   created_at: Timestamp;
   ended_at: Timestamp | null;
+  entrusted: Generated<boolean>;
 }
 
 export interface RollCallReminders {

@@ -22,6 +22,7 @@ export async function closeAccounts(inAct: InAct, ids: readonly string[]): Promi
     .execute();
   await endSessions(inAct, ids);
   await endCodes(inAct, ids);
+  await tx.emit('auth.roles_lost', { accountIds: [...ids] });
 }
 
 /** Opens closed accounts as they were. */
@@ -101,4 +102,10 @@ export async function dropStaffRoles(inAct: InAct, entryIds: readonly string[]):
     })
     .where('id', 'in', [...entryIds])
     .execute();
+  const rows = await tx.db
+    .selectFrom('auth_entries')
+    .select('account_id')
+    .where('id', 'in', [...entryIds])
+    .execute();
+  await tx.emit('auth.roles_lost', { accountIds: [...new Set(rows.map((row) => row.account_id))] });
 }

@@ -1,12 +1,13 @@
 import type { entrustRole } from '@encrier/contract/access/delegations';
 import type { BodyOf } from '@encrier/contract/kernel/route';
+import { nothing } from '#kernel/act/act.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { lockSchoolRights, rightsOfCaller } from '../../roles/roles.public.ts';
 import { entriesOf } from '../accounts.queries.ts';
 import { accountsRoom } from '../accounts.room.ts';
-import { findColleagues, ownLasting } from './delegations.queries.ts';
+import { findColleagues, ownLasting, unheldTerms } from './delegations.queries.ts';
 import { audited, endNow, isTerm, plan } from './terms.actions.ts';
 import { openTerm } from './terms.queries.ts';
 
@@ -33,7 +34,7 @@ export async function entrust(ctx: Ctx, body: BodyOf<typeof entrustRole>): Promi
       throw invalid('roles.entrusted_days', { until: 'roles.entrusted_days' });
     const entry = (await entriesOf(tx.db, to)).find((one) => one.orgId === mine.orgId && one.active)!;
     const term = { role, role_id, from_on, until_on };
-    const id = await plan(tx, ctx, held, { entry, accountId: to, ...term, reason });
+    const id = await plan(tx, ctx, held, { entry, accountId: to, ...term, reason, entrusted: true });
     return { result: { id }, audit: { object: { type: 'account', id: to }, after: audited(term, entry.orgId) } };
   });
 }
@@ -54,4 +55,29 @@ export async function takeBackOwn(ctx: Ctx, id: string): Promise<{ ok: true }> {
       },
     };
   });
+}
+
+/**
+ * Ends what these people entrusted and have no more themselves: who left, or lost the role, hands it on no longer
+ * (SEC-ROL-08).
+ */
+export async function endUnheld(ctx: Ctx, givers: readonly string[]): Promise<void> {
+  const ids = await accountsRoom.act(ctx, 'accounts.role_term', async (tx) =>
+    nothing(await unheldTerms(tx.db, givers)),
+  );
+  for (const id of ids)
+    await accountsRoom.act(ctx, 'accounts.role_term', async (tx) => {
+      await lockSchoolRights(tx);
+      const term = (await unheldTerms(tx.db, givers)).includes(id) ? await openTerm(tx.db, id) : undefined;
+      if (!term) return nothing(null);
+      await endNow(tx, term);
+      return {
+        result: null,
+        audit: {
+          object: { type: 'account', id: term.accountId },
+          before: audited(term, term.orgId),
+          after: { until: ctx.today },
+        },
+      };
+    });
 }

@@ -78,6 +78,38 @@ export async function listColleagues(ctx: ReadCtx, entryId: string, q: string | 
   return { items: await findColleagues(ctx.db, { me, orgId: entry.orgId, q }) };
 }
 
+/**
+ * What these people entrusted, waiting or running, without having it any more in a membership of the same organisation.
+ */
+export async function unheldTerms(db: ReadDb, givers: readonly string[]): Promise<string[]> {
+  if (!givers.length) return [];
+  const rows = await termRows(db)
+    .where('t.entrusted', '=', true)
+    .where('t.given_by', 'in', [...givers])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('accounts as g')
+            .innerJoin('auth_entries as h', 'h.account_id', 'g.id')
+            .leftJoin('auth_entry_roles as hr', (join) =>
+              join.onRef('hr.entry_id', '=', 'h.id').onRef('hr.role_id', '=', 't.role_id'),
+            )
+            .whereRef('g.id', '=', 't.given_by')
+            .whereRef('h.org_id', '=', 'e.org_id')
+            .where('g.status', '<>', 'disabled')
+            .where('h.active', '=', true)
+            .where(sql<boolean>`(t.role = ANY (h.roles) OR hr.role_id IS NOT NULL)`)
+            .select('g.id'),
+        ),
+      ),
+    )
+    .select('t.id')
+    .orderBy('t.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** What the caller may entrust, and what he has. */
 export async function listOwn(ctx: ReadCtx) {
   const me = (ctx.actor as AccountActor).accountId;

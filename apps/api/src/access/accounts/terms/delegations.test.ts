@@ -1,6 +1,6 @@
 import * as auth from '@encrier/contract/access/auth';
 import * as d from '@encrier/contract/access/delegations';
-import { accountRights } from '@encrier/contract/access/roles';
+import { accountRights, addRoleTerm, setAccountStatus, updateEntry } from '@encrier/contract/access/roles';
 import { listNotifications } from '@encrier/contract/kernel/notifications';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -166,4 +166,51 @@ it('two of one role at once make one', async () => {
     entrust({ from: addDays(today, 2) }),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
+it('ends with the role of who entrusted it, and with his account; what the school itself gave stays (SEC-ROL-08)', async () => {
+  const { personnel, prof, transport, admin } = school.accounts;
+  const own = await ownRole();
+  await prove('admin');
+  const office = as('admin');
+  expect((await entrust()).status).toBe(200);
+  expect((await entrust({ to: transport.id, from: addDays(today, 3) })).status).toBe(200);
+  const given = await office(addRoleTerm, {
+    params: { id: admin.id, entryId: admin.entryId },
+    body: { role: null, roleId: own.roleId, from: today, until: addDays(today, 20), reason: '' },
+  });
+  expect(given.status).toBe(200);
+  await server.runJobs();
+  await prove('prof');
+  expect(await rightsOfTeacher()).toContain('audit.read');
+
+  await prove('admin');
+  const lost = await office(updateEntry, {
+    params: { id: personnel.id, entryId: personnel.entryId },
+    body: { roles: ['personnel'], customRoles: [], active: true },
+  });
+  expect(lost.status).toBe(200);
+  await server.runJobs();
+  await prove('prof');
+  expect(await rightsOfTeacher()).not.toContain('audit.read');
+  const states = await db((tx) => tx.selectFrom('role_terms').select(['entry_id', 'state', 'entrusted']).execute());
+  expect(new Map(states.map((row) => [row.entry_id, [row.state, row.entrusted]]))).toEqual(
+    new Map([
+      [prof.entryId, ['ended', true]],
+      [transport.entryId, ['cancelled', true]],
+      [admin.entryId, ['given', false]],
+    ]),
+  );
+
+  await grant(server, school, 'personnel', ['roles.delegate', 'audit.read'], 'school');
+  await prove('personnel');
+  expect((await entrust()).status).toBe(200);
+  await server.runJobs();
+  await prove('prof');
+  expect(await rightsOfTeacher()).toContain('audit.read');
+  await prove('admin');
+  expect((await office(setAccountStatus, { params: { id: personnel.id }, body: { enabled: false } })).status).toBe(200);
+  await server.runJobs();
+  await prove('prof');
+  expect(await rightsOfTeacher()).not.toContain('audit.read');
 });

@@ -63,7 +63,7 @@ export const audited = (
   ...{ from: from_on, until: until_on },
 });
 
-type Term = Named & { from_on: string; until_on: string; reason: string };
+type Term = Named & { from_on: string; until_on: string; reason: string; entrusted: boolean };
 /**
  * Writes a role for a time into a membership; one that begins today is given at once. What it opens must be held by the
  * caller there (SEC-ROL-08).
@@ -120,7 +120,7 @@ export async function add(
     const own = await rolesManagedUntil(tx.db, ctx);
     if (own && until_on > own) throw forbidden('roles.for_a_time', { until: own });
     const term = { role, role_id, from_on, until_on };
-    const id = await plan(tx, ctx, held, { entry, accountId: at.id, ...term, reason });
+    const id = await plan(tx, ctx, held, { entry, accountId: at.id, ...term, reason, entrusted: false });
     return { result: { id }, audit: { object: { type: 'account', id: at.id }, after: audited(term, entry.orgId) } };
   });
 }
