@@ -15,6 +15,7 @@ import { bodyOf, type Draft, errorsOf, newGuardian } from './parts/enrol/use-enr
 import { columnOf } from './parts/list/fields.ts';
 import { useColumns } from './parts/list/use-columns.tsx';
 import { useFields } from './parts/list/use-pupils.ts';
+import { PupilPanel } from './parts/panel/PupilPanel.tsx';
 import type { PupilList, PupilRow } from './pupils.api.ts';
 
 const six = '0190aaaa-0000-7000-8000-00000000006a';
@@ -244,4 +245,26 @@ function TeacherColumns() {
 it('a teacher’s list has names, class, groups and the fields he chose, whatever columns this device remembers', () => {
   show(<TeacherColumns />);
   expect(keys).toEqual(['name', 'class', 'groups', columnOf(five)]);
+});
+
+it('closes the panel beside the list by Escape wherever one stands, but neither from a field that holds something nor from a window', async () => {
+  answer = () => ({ status: 404, body: { code: 'not_found' } });
+  const closed = vi.fn();
+  show(
+    <>
+      <input aria-label="Rechercher" defaultValue="rim" />
+      <button type="button">Rim Alaoui</button>
+      <PupilPanel row={rim} list={list} base="/admin/eleves" beside onClose={closed} onAsk={() => {}} />
+    </>,
+  );
+  screen.getByRole('textbox', { name: 'Rechercher' }).focus();
+  await userEvent.keyboard('{Escape}');
+  const open = document.body.appendChild(document.createElement('dialog'));
+  open.setAttribute('open', '');
+  screen.getByRole('button', { name: 'Rim Alaoui' }).focus();
+  await userEvent.keyboard('{Escape}');
+  open.remove();
+  expect(closed).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(closed).toHaveBeenCalledOnce();
 });

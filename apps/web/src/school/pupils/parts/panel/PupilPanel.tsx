@@ -10,6 +10,7 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconArrowsExchange, IconExternalLink, IconPhone, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatShortDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
@@ -35,10 +36,25 @@ type Props = {
   onAsk: (kind: Asked['kind']) => void;
 };
 
+/** Escape closes the panel wherever one stands on the page; a window, and a field with something in it, come first. */
+function useEscape(active: boolean, onClose: () => void): void {
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    const typed = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox' && event.target.value;
+    if (event.key === 'Escape' && !event.defaultPrevented && !typed && !document.querySelector('dialog[open]'))
+      onClose();
+  });
+  useEffect(() => {
+    if (!active) return;
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [active]);
+}
+
 /** The essentials of one pupil beside the list; a side sheet where there is no room. */
 export function PupilPanel(props: Props) {
   const { t } = useLingui();
   const { row, base, beside, onClose } = props;
+  useEscape(beside, onClose);
   if (!beside)
     return (
       <Sheet open onClose={onClose} title={nameOf(row)} titleHidden closeLabel={t`Fermer`} width={420} flush>
