@@ -6,11 +6,11 @@ import { FieldGroup } from '@encrier/ui/fields/Field';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import { formatDay, formatMinute, minuteOf } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { readRefusal, takeBack } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { giveHours, takeHoursBack, type TimeFrame } from '../../frames.api.ts';
 import { hours, weekdayList } from '../clock.ts';
@@ -25,53 +25,37 @@ const firstStart = (frame: TimeFrame): number => Math.min(...frame.slots.map(({ 
 
 function useHoursForm({ frame, onClose }: Props) {
   const { t } = useLingui();
-  const [saved] = useState<Draft>(() => ({
-    fromOn: '',
-    toOn: '',
-    reason: '',
-    slots: shortened(frame.slots, firstStart(frame), 100),
-    tell: true,
-  }));
-  const [draft, setDraft] = useState(saved);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refused, setRefused] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [id] = useState(() => crypto.randomUUID());
-  useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(saved));
-  const set = (part: Partial<Draft>): void => {
-    setDraft({ ...draft, ...part });
-    setErrors({});
-    setRefused('');
-  };
-  const send = async (slots: NonNullable<ReturnType<typeof sentSlots>>): Promise<void> => {
-    setBusy(true);
-    try {
-      const { fromOn, reason, tell } = draft;
-      const made = await giveHours(frame.id, { id, fromOn, toOn: draft.toOn || fromOn, reason, slots, tell });
+  return useEdit<Draft, { id: string; tell: boolean }>({
+    start: {
+      fromOn: '',
+      toOn: '',
+      reason: '',
+      slots: shortened(frame.slots, firstStart(frame), 100),
+      tell: true,
+    },
+    needed: ['fromOn'],
+    check: ({ fromOn, toOn, reason, slots }) => ({
+      ...(toOn && toOn < fromOn && { toOn: t`La fin suit le début` }),
+      ...(!reason.trim() && { reason: t`Dites pourquoi les horaires changent` }),
+      ...(!sentSlots(slots) && { slots: t`Deux créneaux se chevauchent, ou l’un d’eux finit avant de commencer.` }),
+    }),
+    send: async ({ fromOn, toOn, reason, slots, tell }, { key }) => {
+      const sent = { id: key, fromOn, toOn: toOn || fromOn, reason, slots: sentSlots(slots) ?? [], tell };
+      return { ...(await giveHours(frame.id, sent)), tell };
+    },
+    onSaved: ({ id, tell }) => {
       toast.success(t`Les horaires sont modifiés pour ces jours`, {
-        action: { label: t`Annuler`, run: () => void takeHoursBack(made.id, tell) },
+        action: { label: t`Annuler`, run: () => takeBack(takeHoursBack(id, tell)) },
       });
       onClose();
-    } catch (error) {
-      if (isApiError(error, 'timetable.hours_held')) {
-        const from = formatDay(String(error.details.from));
-        setErrors({ fromOn: t`Des séances ont déjà eu lieu : ces horaires commencent au plus tôt ${from}.` });
-      } else setRefused(sentence(error));
-    }
-    setBusy(false);
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const slots = sentSlots(draft.slots);
-    const wrong: Record<string, string> = {};
-    if (!draft.fromOn) wrong.fromOn = t`À remplir`;
-    if (draft.toOn && draft.toOn < draft.fromOn) wrong.toOn = t`La fin suit le début`;
-    if (!draft.reason.trim()) wrong.reason = t`Dites pourquoi les horaires changent`;
-    if (!slots) wrong.slots = t`Deux créneaux se chevauchent, ou l’un d’eux finit avant de commencer.`;
-    setErrors(wrong);
-    if (slots && !Object.keys(wrong).length && !busy) void send(slots);
-  };
-  return { draft, errors, refused, busy, set, submit };
+    },
+    read: (error) => {
+      if (!isApiError(error, 'timetable.hours_held')) return readRefusal(error);
+      const from = formatDay(String(error.details.from));
+      const fromOn = t`Des séances ont déjà eu lieu : ces horaires commencent au plus tôt ${from}.`;
+      return { errors: { fromOn }, refused: '' };
+    },
+  });
 }
 
 /**
@@ -80,7 +64,7 @@ function useHoursForm({ frame, onClose }: Props) {
 export function HoursSheet({ frame, onClose }: Props) {
   const { t } = useLingui();
   const id = useId();
-  const { draft, errors, refused, busy, set, submit } = useHoursForm({ frame, onClose });
+  const { form, draft, errors, refused, busy, set, submit } = useHoursForm({ frame, onClose });
   const [start, setStart] = useState(formatMinute(firstStart(frame)));
   const [percent, setPercent] = useState('75');
   return (
@@ -96,7 +80,7 @@ export function HoursSheet({ frame, onClose }: Props) {
         </Button>
       }
     >
-      <form id={id} className={css.form} noValidate onSubmit={submit}>
+      <form id={id} ref={form} className={css.form} noValidate onSubmit={submit}>
         {refused && <Notice tone="bad">{refused}</Notice>}
         <div className={css.pair}>
           <DateField
