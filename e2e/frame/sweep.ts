@@ -79,8 +79,8 @@ export async function settled(page: Page): Promise<void> {
       .catch(() => {});
   await headed();
   // The page's own policy refuses texts as code, so the waiting is done here.
-  for (let turn = 0; turn < 100 && (await page.locator('[aria-busy="true"]').count()) > 0; turn += 1)
-    await page.waitForTimeout(100);
+  const busy = page.locator('[aria-busy="true"], [role="progressbar"][data-shown]');
+  for (let turn = 0; turn < 100 && (await busy.count()) > 0; turn += 1) await page.waitForTimeout(100);
   await headed();
   await page.waitForTimeout(250);
 }

@@ -3,6 +3,7 @@ import { activate, stepUp, totpConfirm, totpEnrol, updateProfile } from '@encrie
 import { issueCode, listAccounts } from '@encrier/contract/access/roles';
 import { adminList, createPost, type PostContent, publishPost } from '@encrier/contract/communication/news';
 import { getImport, mapImport, runImport, startImport } from '@encrier/contract/school/imports';
+import { issueKey } from '@encrier/contract/school/school';
 import { type Call, caller } from './caller.ts';
 import { pupilList, staffList } from './lists.ts';
 import { freePort, type Product, startProduct, temporaryData } from './product.ts';
@@ -229,17 +230,21 @@ export async function startWorld(
 ): Promise<{ product: Product; world: World; end: () => Promise<void> }> {
   const { path, kept } = await (ground ??= makeGround());
   const data = temporaryData();
+  let product: Product | null = null;
+  const end = async (): Promise<void> => {
+    await product?.stop();
+    data.remove();
+  };
   try {
     // Owners and modes stay: the database's files belong to a system user.
     execFileSync('cp', ['-a', `${path}/.`, data.path]);
-    const product = await startProduct({ dataDir: data.path, port: await freePort(), env: { DEMO: '0', ...env } });
-    const end = async (): Promise<void> => {
-      await product.stop();
-      data.remove();
-    };
-    return { product, world: openWorld(product, kept), end };
+    product = await startProduct({ dataDir: data.path, port: await freePort(), env: { DEMO: '0', ...env } });
+    const world = openWorld(product, kept);
+    // The school's key names the address at which it was made.
+    must(await world.call(issueKey, { body: { replace: true } }), 'key for the new address');
+    return { product, world, end };
   } catch (error) {
-    data.remove();
+    await end();
     throw error;
   }
 }
