@@ -221,7 +221,8 @@ async function sweepArea(
   for (const { full, first } of screens) {
     // A page that another area already showed to axe is opened here for its errors and its width alone.
     const wanted = first ? readings[lang] : [{ ...asOpened, axe: 'nothing' as const }];
-    const begins = stage.page.url() === 'about:blank' || (first && lang === 'fr');
+    // Before a sign-in there is no router yet.
+    const begins = !person || stage.page.url() === 'about:blank' || (first && lang === 'fr');
     for (const [turn, reading] of wanted.entries()) {
       const open = async (): Promise<void> => {
         if (turn === 0) await (begins ? load : follow)(stage.page, full);
