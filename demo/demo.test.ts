@@ -8,6 +8,7 @@ import { attendanceFigures, listEvents, listJustifications } from '@encrier/cont
 import { listPeople, structure } from '@encrier/contract/school/imports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyChain } from '../apps/api/src/kernel/act/audit.ts';
+import { refreshStatistics } from '../apps/api/src/kernel/db/migrate.ts';
 import { withTenant } from '../apps/api/src/kernel/db/tenant.ts';
 import { client } from '../apps/api/src/kernel/test/client.ts';
 import { type TestServer, testServer } from '../apps/api/src/kernel/test/server.ts';
@@ -89,7 +90,7 @@ describe('the demo school', () => {
   let sessionsLeft: number;
   beforeAll(async () => {
     server = await testServer();
-    made = await seedDemo(server.kernel);
+    made = await seedDemo(server.kernel, () => refreshStatistics(server.ownerUrl));
     sessionsLeft = await withTenant(
       server.kernel.pool,
       made.schoolId,

@@ -77,9 +77,13 @@ async function openAccounts(door: Door, admin: Caller): Promise<void> {
 
 /**
  * Makes the demo school and answers one account of each role. Everything but the school itself goes through the HTTP
- * door: the lists are uploaded, mapped and run, the accounts opened by their codes, the news written and read.
+ * door: the lists are uploaded, mapped and run, the accounts opened by their codes, the news written and read. `settle`
+ * is called now and then: it lets the database look at what it holds.
  */
-export async function seedDemo(kernel: Kernel): Promise<DemoAccounts & { schoolId: number; key: string }> {
+export async function seedDemo(
+  kernel: Kernel,
+  settle: () => Promise<void> = async () => {},
+): Promise<DemoAccounts & { schoolId: number; key: string }> {
   const now = kernel.now();
   const origin = originOf(now);
   const school = await makeSchool({ ...kernel, now: () => origin });
@@ -103,7 +107,7 @@ export async function seedDemo(kernel: Kernel): Promise<DemoAccounts & { schoolI
     await seedReenrolment(admin, origin, now);
     await seedPlanned(admin, now);
     await admin.call(auth.logout, { body: {} });
-    await seedRooms(door, signIn, origin, now, { kernel, schoolId: school.schoolId });
+    await seedRooms(settle, door, signIn, origin, now, { kernel, schoolId: school.schoolId });
   } finally {
     await door.close();
   }

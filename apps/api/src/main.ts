@@ -62,17 +62,18 @@ async function makeDemo(kernel: Kernel, ownerUrl: string | null): Promise<void> 
     mode: 0o600,
   });
   const { seedDemo } = await import('../../../demo/seed.ts');
+  // The planner knows nothing yet of tables that were just filled; the server's own housekeeping would tell it a minute
+  // later.
+  const settle = async (): Promise<void> => (ownerUrl ? refreshStatistics(ownerUrl) : undefined);
   const {
     schoolId: _school,
     key: _key,
     ...accounts
-  } = await seedDemo(kernel).catch((error: Error) => {
+  } = await seedDemo(kernel, settle).catch((error: Error) => {
     throw new Error(`The demo school could not be made: ${error.message}`, { cause: error });
   });
   const listed = Object.values(accounts).map(({ role, username, password }) => ({ role, username, password }));
-  // The planner knows nothing yet of tables that were just filled; the server's own housekeeping would tell it a minute
-  // later.
-  if (ownerUrl) await refreshStatistics(ownerUrl);
+  await settle();
   writeFileSync(demoMark(config), JSON.stringify({ finished: true, accounts: listed } satisfies DemoMark), {
     mode: 0o600,
   });
