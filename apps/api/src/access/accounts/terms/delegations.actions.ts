@@ -1,7 +1,8 @@
 import type { entrustRole } from '@encrier/contract/access/delegations';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { nothing } from '#kernel/act/act.ts';
-import { invalid, notFound } from '#kernel/errors/errors.ts';
+import { instantOf } from '#kernel/content/day-minutes.ts';
+import { AppError, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { lockSchoolRights, rightsOfCaller } from '../../roles/roles.public.ts';
@@ -59,25 +60,34 @@ export async function takeBackOwn(ctx: Ctx, id: string): Promise<{ ok: true }> {
 
 /**
  * Ends what these people entrusted and have no more themselves: who left, or lost the role, hands it on no longer
- * (SEC-ROL-08).
+ * (SEC-ROL-08). The last one who manages the roles keeps his until another one does; that is looked at the next day.
  */
 export async function endUnheld(ctx: Ctx, givers: readonly string[]): Promise<void> {
   const ids = await accountsRoom.act(ctx, 'accounts.role_term', async (tx) =>
     nothing(await unheldTerms(tx.db, givers)),
   );
   for (const id of ids)
-    await accountsRoom.act(ctx, 'accounts.role_term', async (tx) => {
-      await lockSchoolRights(tx);
-      const term = (await unheldTerms(tx.db, givers)).includes(id) ? await openTerm(tx.db, id) : undefined;
-      if (!term) return nothing(null);
-      await endNow(tx, term);
-      return {
-        result: null,
-        audit: {
-          object: { type: 'account', id: term.accountId },
-          before: audited(term, term.orgId),
-          after: { until: ctx.today },
-        },
-      };
+    await endOneUnheld(ctx, givers, id).catch((error: unknown) => {
+      if (!(error instanceof AppError && error.code === 'roles.last_admin')) throw error;
+      return accountsRoom.act(ctx, 'accounts.role_term', async (tx) => {
+        await tx.emit('auth.roles_lost', { accountIds: [...givers] }, instantOf(ctx.today, 1440, ctx.zone));
+        return { result: null, audit: 'continues' as const };
+      });
     });
 }
+
+const endOneUnheld = (ctx: Ctx, givers: readonly string[], id: string): Promise<null> =>
+  accountsRoom.act(ctx, 'accounts.role_term', async (tx) => {
+    await lockSchoolRights(tx);
+    const term = (await unheldTerms(tx.db, givers)).includes(id) ? await openTerm(tx.db, id) : undefined;
+    if (!term) return nothing(null);
+    await endNow(tx, term);
+    return {
+      result: null,
+      audit: {
+        object: { type: 'account', id: term.accountId },
+        before: audited(term, term.orgId),
+        after: { until: ctx.today },
+      },
+    };
+  });

@@ -214,3 +214,26 @@ it('ends with the role of who entrusted it, and with his account; what the schoo
   await prove('prof');
   expect(await rightsOfTeacher()).not.toContain('audit.read');
 });
+
+it('stays with the last who manages the roles until another one does', async () => {
+  await grant(server, school, 'personnel', ['roles.delegate', 'roles.manage'], 'school');
+  await prove('personnel');
+  const { roles } = await own();
+  expect((await entrust({ roleId: roles.filter(({ roleId }) => roleId !== null).at(-1)!.roleId })).status).toBe(200);
+  const state = async () =>
+    (await db((tx) => tx.selectFrom('role_terms').select('state').execute())).map((row) => row.state);
+  const set = (who: PersonName, status: 'active' | 'disabled') =>
+    db((tx) => tx.updateTable('accounts').set({ status }).where('id', '=', school.accounts[who].id).execute());
+  await prove('admin');
+  const closed = await as('admin')(setAccountStatus, {
+    params: { id: school.accounts.personnel.id },
+    body: { enabled: false },
+  });
+  expect(closed.status).toBe(200);
+  await set('admin', 'disabled');
+  await server.runJobs();
+  expect(await state()).toEqual(['given']);
+  await set('admin', 'active');
+  await goTo(addDays(today, 1));
+  expect(await state()).toEqual(['ended']);
+});
