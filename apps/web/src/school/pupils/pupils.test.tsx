@@ -247,7 +247,7 @@ it('a teacher’s list has names, class, groups and the fields he chose, whateve
   expect(keys).toEqual(['name', 'class', 'groups', columnOf(five)]);
 });
 
-it('closes the panel beside the list by Escape wherever one stands, but neither from a field that holds something nor from a window', async () => {
+it('closes the panel by Escape wherever one stands, but not from a field with something in it, nor from a window', async () => {
   answer = () => ({ status: 404, body: { code: 'not_found' } });
   const closed = vi.fn();
   show(
