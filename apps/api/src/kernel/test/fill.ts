@@ -45,11 +45,11 @@ const tiesOf = `
 const seen = ['published', 'active', 'open', 'sent', 'everyone', 'planned', 'waiting', 'pending'];
 const shownAt = new Set(['published_at', 'sent_at', 'delivered_at']);
 
-function sampleOf({ type, words, list }: Column, mark: string): unknown {
+function sampleOf({ type, words, list }: Column, mark: string, number: number): unknown {
   if (words?.length) return seen.find((word) => words.includes(word)) ?? words[0];
   if (type.endsWith('[]')) return [];
   if (/^(text|citext|character)/.test(type)) return mark;
-  if (/int|numeric|double|real/.test(type)) return 1;
+  if (/int|numeric|double|real/.test(type)) return number;
   if (type === 'uuid') return newId();
   if (type === 'boolean') return true;
   if (type === 'date') return new Date().toISOString().slice(0, 10);
@@ -80,15 +80,32 @@ async function insert(root: pg.Client, table: string, row: Row): Promise<Row> {
   }
 }
 
+/** Tables whose rows stand for what has begun: tied to it, or to one that is. */
+function reaching(begun: Filled, ties: ReadonlyMap<string, readonly Tie[]>): ReadonlySet<string> {
+  const near = new Set(begun.keys());
+  for (let size = -1; size !== near.size; ) {
+    size = near.size;
+    for (const [table, own] of ties) if (own.some(({ to }) => near.has(to))) near.add(table);
+  }
+  return near;
+}
+
 /**
  * A row in every table of a school, tied to the others as the keys of the tables say: what each room holds, whatever
  * rooms there are. `mark` stands in every text that is free. Only for a database of one's own.
  */
-export async function fillSchool(root: pg.Client, schoolId: number, mark: string): Promise<Filled> {
+export async function fillSchool(
+  root: pg.Client,
+  schoolId: number,
+  mark: string,
+  begun: Filled = new Map(),
+): Promise<Filled> {
   const columns = Map.groupBy((await root.query<Column>(columnsOf)).rows, ({ table }) => table);
   const ties = Map.groupBy((await root.query<Tie>(tiesOf)).rows, ({ table }) => table);
-  const filled = new Map<string, Row>();
+  const filled = new Map<string, Row>(begun);
+  const near = reaching(begun, ties);
   for (const table of columns.keys()) {
+    if (near.has(table)) continue;
     const { rows } = await root.query<Row>(`SELECT * FROM ${table} WHERE school_id = $1 LIMIT 1`, [schoolId]);
     if (rows[0]) filled.set(table, rows[0]);
   }
@@ -110,7 +127,7 @@ export async function fillSchool(root: pg.Client, schoolId: number, mark: string
         free &&
         !(ties.get(table) ?? []).some((tie) => tie.columns.includes(column.name))
       )
-        row[column.name] = sampleOf(column, mark);
+        row[column.name] = sampleOf(column, mark, begun.size ? 2 : 1);
     }
     return row;
   };

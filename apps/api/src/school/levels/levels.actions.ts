@@ -170,6 +170,7 @@ async function usesOf(
 
 export function removeLevel(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return levelsRoom.act(ctx, 'levels.remove', async (tx) => {
+    await refuseOutside(tx.db, ctx, 'school.structure', { levels: [id] });
     const row = await tx.db
       .selectFrom('levels')
       .select(['name', 'cycle'])

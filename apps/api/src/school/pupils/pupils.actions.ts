@@ -16,6 +16,7 @@ import { enrolled, unended } from '#kernel/db/stays.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { refuseOutside } from '../directory/in-force.public.ts';
 import { enterGroups, leaveGroup } from '../groups/members.public.ts';
 import { mostFilters } from './pupils.policy.ts';
 import { lockPupils, lockUnchanged } from './pupils.queries.ts';
@@ -54,7 +55,13 @@ export function changeRegime(ctx: Ctx, { changes }: BodyOf<typeof regimeRoute>) 
   });
 }
 
-async function groupNow(db: ReadDb, id: string): Promise<{ id: string; name: string; class_id: string | null }> {
+/** A group of this year, of an organisation that the caller may edit the people of. */
+async function groupNow(
+  db: ReadDb,
+  ctx: Ctx,
+  id: string,
+): Promise<{ id: string; name: string; class_id: string | null }> {
+  await refuseOutside(db, ctx, 'people.edit', { groups: [id] });
   const group = await db
     .selectFrom('groups as g')
     .innerJoin('school_years as y', 'y.id', 'g.year_id')
@@ -89,7 +96,7 @@ async function refuseStrangers(
 /** Adds pupils to a group from today, all or none; who is in it already stays as he is. */
 export function joinGroup(ctx: Ctx, { groupId, ids }: BodyOf<typeof joinRoute>) {
   return pupilsRoom.act(ctx, 'pupils.join_group', async (tx) => {
-    const group = await groupNow(tx.db, groupId);
+    const group = await groupNow(tx.db, ctx, groupId);
     const found = await lockPupils({ ...ctx, db: tx.db }, ids);
     const wanted = found.map(({ id }) => id);
     await refuseStrangers(tx.db, ctx.today, group.class_id, wanted);
@@ -119,7 +126,7 @@ export function joinGroup(ctx: Ctx, { groupId, ids }: BodyOf<typeof joinRoute>) 
 /** Takes pupils out of a group: a stay begun today leaves no trace, a longer one ended yesterday. */
 export function quitGroup(ctx: Ctx, { groupId, ids }: BodyOf<typeof quitRoute>) {
   return pupilsRoom.act(ctx, 'pupils.quit_group', async (tx) => {
-    const group = await groupNow(tx.db, groupId);
+    const group = await groupNow(tx.db, ctx, groupId);
     const wanted = (await lockPupils({ ...ctx, db: tx.db }, ids)).map(({ id }) => id);
     const out = await leaveGroup(tx, groupId, wanted, ctx.today);
     const before = { group: groupId, name: group.name };

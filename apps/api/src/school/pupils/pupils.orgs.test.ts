@@ -1,5 +1,7 @@
 import * as c from '@encrier/contract/school/pupils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#kernel/db/id.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -64,5 +66,31 @@ describe('the kept list of pupils', () => {
           false,
         ]);
       }
+  });
+});
+
+describe('a group of pupils of one organisation', () => {
+  let groupId: string;
+  beforeAll(async () => {
+    groupId = newId();
+    const own = { school_id: school.schoolId };
+    await withTenant(server.kernel.pool, school.schoolId, {}, async (db) => {
+      await db
+        .insertInto('groups')
+        .values({ ...own, id: groupId, year_id: school.yearId, name: 'Azulejo chorale', kind: 'option' })
+        .execute();
+      await db
+        .insertInto('group_members')
+        .values({ ...own, group_id: groupId, pupil_id: lycee.pupil.personId })
+        .execute();
+    });
+  });
+
+  it('is neither joined nor left through the office of another, which would bring both together (SEC-OBJ-09)', async () => {
+    const body = { groupId, ids: [school.accounts.eleve.personId] };
+    for (const route of [c.joinGroup, c.quitGroup])
+      expect((await client(server, school.schoolId, people.college)(route, { body })).status).toBe(404);
+    for (const route of [c.joinGroup, c.quitGroup])
+      expect((await client(server, school.schoolId, people.both)(route, { body })).status).toBe(200);
   });
 });

@@ -3,7 +3,16 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from '#kernel/test/client.ts';
 import { type Filled, fillSchool } from '#kernel/test/fill.ts';
-import { type Args, fresh, idsOf, hearStatements, type Kinds, kindsOf, placesOf, withIds } from '#kernel/test/kinds.ts';
+import {
+  type Args,
+  fresh,
+  hearKinds,
+  hearStatements,
+  idsOf,
+  type Kinds,
+  placesOf,
+  withIds,
+} from '#kernel/test/kinds.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { bindings } from '../../../rooms.ts';
@@ -13,48 +22,6 @@ const ending = new Set(['auth.logout', 'auth.step_up', 'auth.change_password', '
 const routes = bindings
   .map(({ route }): [string, RouteSpec] => [route.name, route])
   .filter(([name]) => !ending.has(name));
-/**
- * What a route tells of too late to be heard: it looks at something else first. Every other kind is what its own
- * questions say.
- */
-const said: Record<string, string> = {
-  'accounts.update_entry params.entryId': 'auth_entries.id',
-  'accounts.add_role_term params.entryId': 'auth_entries.id',
-  'account.delegates params.entryId': 'auth_entries.id',
-  'accounts.end_role_term params.id': 'accounts.id',
-  'boards.some_cards params.id': 'boards.id',
-  'boards.remove_section params.sectionId': 'board_sections.id',
-  'diagnostic_tests.mark params.questionId': 'test_answers.question_id',
-  'diagnostic_tests.decide params.questionId': 'test_answers.question_id',
-  'diagnostic_tests.question_answers params.questionId': 'test_answers.question_id',
-  'diagnostic_tests.bank_update params.id': 'test_bank_questions.id',
-  'distance.check params.id': 'orgs.id',
-  'distance.provider params.id': 'orgs.id',
-  'mandates.of_class params.id': 'classes.id',
-  'exams.mark_copy params.id': 'exams.id',
-  'report_cards.lsu params.id': 'classes.id',
-  'school.update_org params.id': 'orgs.id',
-  'diagnostic_tests.start params.id': 'diagnostic_tests.id',
-  'media.show_item params.itemId': 'album_items.id',
-  'media.tag params.itemId': 'album_items.id',
-  'media.blur params.itemId': 'album_items.id',
-  'messages.remove_rule params.id': 'message_rules.id',
-  'papers.decide params.id': 'paper_pieces.id',
-  'resources.author_get params.id': 'resources.id',
-  'resources.update params.id': 'resources.id',
-  'consents.decide params.id': 'pupils.person_id',
-  'family.set_channels params.id': 'pupils.person_id',
-  'persons.add_custody params.id': 'pupils.person_id',
-  'persons.add_guardian params.id': 'pupils.person_id',
-  'report_cards.preview params.pupilId': 'pupils.person_id',
-  'persons.halve_holidays params.id': 'pupils.person_id',
-  'persons.update_pupil params.id': 'pupils.person_id',
-  'reenrolment.answer params.id': 'pupils.person_id',
-  'reenrolment_admin.update params.id': 'reenrolment_campaigns.id',
-  'reenrolment_files.check_piece params.pieceId': 'reenrolment_pieces.id',
-  'rollover.update params.id': 'rollovers.id',
-  'years.update params.id': 'school_years.id',
-};
 const callers = (route: RouteSpec): PersonName[] =>
   typeof route.access === 'object' ? ['admin'] : ['admin', 'parent', 'eleve', 'prof'];
 
@@ -122,33 +89,14 @@ async function fingerprint(): Promise<string> {
 }
 
 const known = new Map<string, Kinds>();
-/**
- * What each id of a route is the id of, as the product's own questions tell: first with ids of nothing, then, place by
- * place, with what was found.
- */
 async function kindsFor(route: RouteSpec): Promise<Kinds> {
   const before = known.get(route.name);
   if (before) return before;
-  const places = fresh(route);
-  const kinds: Kinds = new Map(
-    [...places.keys()].flatMap((place): [string, Set<string>][] => {
-      const kind = said[`${route.name} ${place}`];
-      return kind ? [[place, new Set([kind])]] : [];
-    }),
+  const kinds = await hearKinds(
+    route,
+    own,
+    callers(route).map((who) => (args) => call(route, args, who)),
   );
-  // A thing inside another is asked for once the other stands: one turn for each.
-  for (let turn = 0; turn < 3; turn += 1) {
-    const size = kinds.size;
-    for (const who of callers(route)) {
-      const args = withIds(route, (place) => {
-        const [id] = turn ? idsOf(kinds.get(place) ?? new Set(), own) : [];
-        return id ?? places.get(place)!;
-      });
-      const found = await kindsOf(places, own, () => call(route, args, who));
-      for (const [place, columns] of found) kinds.set(place, new Set([...(kinds.get(place) ?? []), ...columns]));
-    }
-    if (kinds.size === places.size || (turn > 0 && kinds.size === size)) break;
-  }
   known.set(route.name, kinds);
   return kinds;
 }

@@ -1,0 +1,230 @@
+import type { RouteSpec } from '@encrier/contract/kernel/route';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf } from '#kernel/test/client.ts';
+import { type Filled, fillSchool, type Row } from '#kernel/test/fill.ts';
+import { watchRows } from '#kernel/test/held.ts';
+import {
+  type Args,
+  fresh,
+  hearKinds,
+  hearStatements,
+  idsOf,
+  type Kinds,
+  placesOf,
+  withIds,
+} from '#kernel/test/kinds.ts';
+import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { addOffice, addOrg, peopleMark, placeMark, type SecondOrg } from '#kernel/test/two-orgs.ts';
+import { bindings } from '../../../rooms.ts';
+
+/**
+ * Things that are the whole school's for who has a right over the whole school, whatever organisation he chose: by
+ * room, or by route. Who is bound to one organisation never reaches them.
+ */
+const wholeSchool: Record<string, string> = {
+  boards: 'a board is its author’s and its audience’s; who moderates does so in the whole school',
+  media: 'albums follow their audience; who moderates does so in the whole school',
+  news: 'news may be for the whole school; their audience has rules of its own',
+  documents: 'documents may be for the whole school; their audience has rules of its own',
+  papers: 'papers are asked of the whole school, by who publishes its documents',
+  complaints: 'the school answers complaints, not one of its organisations',
+  danger: 'who is told of a child in danger is named for the whole school',
+  'messages.review': 'messages are watched over in the whole school',
+  'messages.report': 'messages are watched over in the whole school',
+  resources: 'resources are filed by level for the whole school',
+  imports: 'a list may hold people of several organisations',
+  duplicates: 'the same person may be in two organisations',
+  privacy: 'the school answers for the data of all',
+  rollover: 'a passage is run once for all',
+  class_building: 'a passage is run once for all',
+  reenrolment: 'a campaign is the whole school’s',
+  'school.': 'settings are the whole school’s',
+  terms: 'years and calendar are the whole school’s',
+  holidays: 'years and calendar are the whole school’s',
+  'attendance_closings.reopen': 'periods are closed for the whole school',
+  'gradebook.set_term': 'terms are closed for the whole school',
+};
+/** The same, for who is bound to one organisation as well. */
+const everybodys: Record<string, string> = {
+  'letters.update_template': 'templates of letters are the whole school’s',
+  'letters.remove_template': 'templates of letters are the whole school’s',
+  'messages.families': 'the school says in its settings who may write to whom',
+};
+
+/** They would end the sessions that this suite calls with. */
+const ending = new Set(['auth.logout', 'auth.step_up', 'auth.change_password', 'live.stream']);
+const routes = bindings
+  .map(({ route }): [string, RouteSpec] => [route.name, route])
+  .filter(([name, route]) => route.access !== 'public' && !ending.has(name) && placesOf(route).length > 0);
+
+type Office = Awaited<ReturnType<typeof addOffice>>;
+const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+/** In every free text of what the caller's own organisation holds, and of what the other holds. */
+const [mark, otherMark] = ['Azurite', 'Obsidienne'];
+let server: TestServer;
+let school: TestSchool;
+let root: pg.Client;
+let own: Filled;
+let foreign: Filled;
+/** Ids of what is the second organisation's: of its places and people, and of all that is tied to one of them. */
+let theirs: Set<string>;
+let stand: () => Promise<string[]>;
+/** What stood after the last route that accepted something. */
+let stood: string[];
+/** Bound to the first organisation; of the whole school, with the first organisation chosen. */
+let [bound, direction] = [] as unknown as [Office, Office];
+let unhear: () => void;
+beforeAll(async () => {
+  unhear = hearStatements();
+  server = await testServer({ own: true });
+  school = await mintSchool(server);
+  root = new pg.Client({ connectionString: server.superUrl });
+  await root.connect();
+  own = await fillSchool(root, school.schoolId, mark);
+  const other = await addOrg(server, school);
+  foreign = await fillSchool(root, school.schoolId, otherMark, await groundOf(other));
+  bound = await addOffice(server, school, 'cycle', [school.orgId]);
+  direction = await addOffice(server, school, 'school', [school.orgId, other.orgId]);
+  const apart = new Set([...foreign.keys()].filter((table) => keyOf(foreign, table) !== keyOf(own, table)));
+  const mine = idsIn(own, own.keys());
+  theirs = new Set([...idsIn(foreign, apart)].filter((id) => !mine.has(id)));
+  stand = await watchRows(root, foreign, apart);
+  stood = await stand();
+}, 60_000);
+afterAll(async () => {
+  unhear();
+  await root.end();
+  await server.stop();
+});
+
+const keyOf = (filled: Filled, table: string): string => JSON.stringify(filled.get(table));
+const idsIn = (filled: Filled, tables: Iterable<string>): Set<string> =>
+  new Set(
+    [...tables].flatMap((table) =>
+      Object.values(filled.get(table) ?? {}).filter((value): value is string => isId.test(String(value))),
+    ),
+  );
+
+/** Places and people of the second organisation, as the rows that the rest is tied to. */
+async function groundOf(other: SecondOrg): Promise<Filled> {
+  const ground: Record<string, [column: string, id: string]> = {
+    orgs: ['id', other.orgId],
+    levels: ['id', other.levelId],
+    classes: ['id', other.classId],
+    groups: ['id', other.groupId],
+    courses: ['id', other.courseId],
+    classrooms: ['org_id', other.orgId],
+    families: ['id', other.familyId],
+    persons: ['id', other.pupil.personId],
+    pupils: ['person_id', other.pupil.personId],
+    enrolments: ['pupil_id', other.pupil.personId],
+    guardianships: ['pupil_id', other.pupil.personId],
+    group_members: ['pupil_id', other.pupil.personId],
+    staff: ['person_id', other.teacher.personId],
+    course_teachers: ['course_id', other.courseId],
+    accounts: ['id', other.teacher.id],
+    auth_entries: ['id', other.teacher.entryId],
+  };
+  const rows = new Map<string, Row>();
+  for (const [table, [column, id]] of Object.entries(ground)) {
+    const asked = `SELECT * FROM ${table} WHERE school_id = $1 AND ${column} = $2`;
+    const { rows: found } = await root.query<Row>(asked, [school.schoolId, id]);
+    expect([table, found.length]).toEqual([table, 1]);
+    rows.set(table, found[0]!);
+  }
+  return rows;
+}
+
+async function call(who: Office, route: RouteSpec, args: Args, entry?: number) {
+  const authId = entry === undefined ? undefined : who.entries[entry];
+  const response = await fetch(`${server.base}/api/${school.schoolId}${addressOf(route, args)}`, {
+    method: route.method,
+    redirect: 'manual',
+    headers: {
+      authorization: `Bearer ${who.token}`,
+      ...(args.body !== undefined && { 'content-type': 'application/json' }),
+      ...(authId && { 'x-authid': authId }),
+    },
+    ...(args.body !== undefined && { body: JSON.stringify(args.body) }),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+/** What is sent, and which of its places hold an id of the second organisation. */
+type Ask = { args: Args; places: string[] };
+/** All ids of the second organisation, of the kind that each place asks for; then each alone, inside what is one's own. */
+function asksOf(route: RouteSpec, kinds: Kinds): Ask[] {
+  const some = fresh(route);
+  const places = placesOf(route);
+  const known = (place: string, from: Filled): string[] => idsOf(kinds.get(place) ?? new Set(), from);
+  const askFor = (from: (place: string) => Filled, turn = 0): Ask => {
+    const held: string[] = [];
+    const args = withIds(route, (place) => {
+      const ids = known(place, from(place));
+      const id = ids[turn % ids.length] ?? some.get(place)!;
+      if (theirs.has(id)) held.push(place);
+      return id;
+    });
+    return { args, places: held };
+  };
+  const turns = Math.max(1, ...places.map((place) => known(place, foreign).length));
+  const all = Array.from({ length: turns }, (_, turn) => askFor(() => foreign, turn));
+  const alone = places.length > 1 ? places.map((one) => askFor((place) => (place === one ? foreign : own))) : [];
+  return [...all, ...alone].filter((ask) => ask.places.length);
+}
+
+const heard = new Map<string, Kinds>();
+const excepted = new Set<string>();
+/** The reason why a route answers of the whole school, if it has one. */
+const excuse = (name: string, list: Record<string, string>): string | undefined =>
+  Object.keys(list).find((part) => name.startsWith(part));
+
+describe.each(routes)('%s', (name, route) => {
+  it('neither shows nor changes what is of another organisation, by an id of the kind that it asks for (SEC-OBJ-09, SEC-HDR-03)', async () => {
+    const kinds = await hearKinds(route, own, [(args) => call(direction, route, args)]);
+    heard.set(name, kinds);
+    let [accepted, excused] = [false, false];
+    for (const { args, places } of asksOf(route, kinds))
+      for (const who of [bound, direction]) {
+        const answer = await call(who, route, args, who === direction ? 0 : undefined);
+        const sent = JSON.stringify(args);
+        const shown = [otherMark, peopleMark, placeMark].filter(
+          (word) => answer.text.includes(word) && !sent.includes(word),
+        );
+        const opens =
+          places.some((place) => place.startsWith('params.')) && ![400, 403, 404, 412].includes(answer.status);
+        const list = who === direction ? { ...wholeSchool, ...everybodys } : everybodys;
+        const reason = excuse(name, list);
+        if (reason && (shown.length || opens)) excepted.add(reason);
+        const where = `${who === bound ? 'bound' : 'chosen'} ${addressOf(route, args)} ${sent} ${answer.status}`;
+        if (!reason) expect([where, shown, opens, answer.status < 500]).toEqual([where, [], false, true]);
+        accepted ||= answer.status < 400 && route.method !== 'GET';
+        excused ||= reason !== undefined;
+      }
+    if (!accepted) return;
+    const stands = await stand();
+    if (!excused) expect(stands).toEqual(stood);
+    stood = stands;
+  }, 60_000);
+});
+
+it('left what is of another organisation as it was', async () => {
+  expect(await stand()).toEqual(stood);
+});
+
+it('knows of what kind every id in an address is', () => {
+  const unknown = routes.flatMap(([name, route]) =>
+    placesOf(route)
+      .filter((place) => place.startsWith('params.'))
+      .filter((place) => idsOf(heard.get(name)?.get(place) ?? new Set(), foreign).length === 0)
+      .map((place) => `${name} ${place}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+it('excepts nothing that need not be', () => {
+  const needless = Object.keys({ ...wholeSchool, ...everybodys }).filter((reason) => !excepted.has(reason));
+  expect(needless).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import type { Filled } from './fill.ts';
+
+type Key = { table: string; columns: string[]; to: string; toColumns: string[] };
+
+/** Keys of every table of schools: its own (`to` is the table itself), and those that tie it to others. */
+const keysOf = `
+  SELECT c.relname AS table, coalesce(t.relname, c.relname) AS to,
+    (SELECT array_agg(a.attname::text ORDER BY k.at) FROM unnest(f.conkey) WITH ORDINALITY AS k(num, at)
+      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.num) AS columns,
+    (SELECT array_agg(a.attname::text ORDER BY k.at)
+      FROM unnest(CASE f.contype WHEN 'p' THEN f.conkey ELSE f.confkey END) WITH ORDINALITY AS k(num, at)
+      JOIN pg_attribute a ON a.attrelid = CASE f.contype WHEN 'p' THEN f.conrelid ELSE f.confrelid END
+        AND a.attnum = k.num) AS "toColumns"
+  FROM pg_constraint f JOIN pg_class c ON c.oid = f.conrelid LEFT JOIN pg_class t ON t.oid = f.confrelid
+  WHERE f.contype IN ('p', 'f') AND c.relnamespace = 'public'::regnamespace`;
+
+/**
+ * Asks what stands in these rows and in every row that is tied to one of them, as one line for each table: two answers
+ * that are the same say that nothing was changed, added or taken away. `tables`: those whose rows count as ground.
+ */
+export async function watchRows(
+  root: pg.Client,
+  filled: Filled,
+  tables: ReadonlySet<string>,
+): Promise<() => Promise<string[]>> {
+  const { rows: keys } = await root.query<Key>(keysOf);
+  const values: unknown[] = [];
+  const held = (key: Key): string | null => {
+    const row = tables.has(key.to) ? filled.get(key.to) : undefined;
+    const parts = key.columns.map((column, i) => {
+      const value = row?.[key.toColumns[i]!];
+      if (value === undefined || value === null) return null;
+      values.push(value);
+      return `x."${column}" = $${values.length}`;
+    });
+    return parts.includes(null) ? null : `(${parts.join(' AND ')})`;
+  };
+  const questions = [...Map.groupBy(keys, ({ table }) => table)].flatMap(([table, own]) => {
+    const any = own.map(held).filter((part) => part !== null);
+    return any.length
+      ? [
+          `SELECT '${table} ' || count(*) || ' ' || md5(coalesce(string_agg(x::text, '|' ORDER BY x::text), '')) AS line
+            FROM ${table} x WHERE ${any.join(' OR ')}`,
+        ]
+      : [];
+  });
+  const text = `${questions.join(' UNION ALL ')} ORDER BY 1`;
+  // Planned once.
+  return async () => (await root.query<{ line: string }>({ name: 'held', text, values })).rows.map(({ line }) => line);
+}
