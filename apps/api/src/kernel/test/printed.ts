@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
+import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 
 const require = createRequire(import.meta.url);
@@ -88,3 +89,15 @@ const unescaped = (text: string): string =>
   text.replace(/\\(?:([0-7]{1,3})|(.))/gs, (_, octal: string | undefined, sign: string) =>
     octal ? String.fromCharCode(Number.parseInt(octal, 8)) : (escapes[sign] ?? sign),
   );
+
+/**
+ * What can be read in an answer: the words of a PDF, the files of an archive (a workbook is one) with what can be read
+ * in each, anything else as it is written.
+ */
+export function readable(content: Buffer): string {
+  const start = content.subarray(0, 4).toString('latin1');
+  if (start === '%PDF') return wordsOf(content);
+  if (start !== 'PK\x03\x04') return content.toString();
+  const files = Object.entries(unzipSync(content));
+  return files.map(([name, bytes]) => `${name}\n${readable(Buffer.from(bytes))}`).join('\n');
+}

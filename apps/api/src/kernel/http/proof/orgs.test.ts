@@ -1,6 +1,7 @@
 import type { RouteSpec } from '@encrier/contract/kernel/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from '#kernel/test/client.ts';
+import { readable } from '#kernel/test/printed.ts';
 import { mintSchool, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { addOffice, addOrg, peopleMark, placeMark, type SecondOrg } from '#kernel/test/two-orgs.ts';
@@ -65,7 +66,7 @@ async function ask(who: Office, route: RouteSpec, args: Args, entry?: number) {
     redirect: 'manual',
     headers: { authorization: `Bearer ${who.token}`, ...(authId && { 'x-authid': authId }) },
   });
-  return { status: response.status, text: await response.text() };
+  return { status: response.status, text: readable(Buffer.from(await response.arrayBuffer())) };
 }
 const marked = (text: string) => ({ people: text.includes(peopleMark), places: text.includes(placeMark) });
 
@@ -98,6 +99,7 @@ describe('who works in two organisations', () => {
     ...['pupils', 'guardians', 'staff'].flatMap((kind): [string, Args][] => [
       ['people.list', { query: { kind } }],
       ['people.export', { query: { kind, format: 'csv' } }],
+      ['people.export', { query: { kind, format: 'xlsx' } }],
     ]),
   ];
   it.each(lists)('sees both in %s %j when none is chosen, and the one that is', async (name, args) => {
@@ -133,6 +135,12 @@ describe('who works in two organisations', () => {
       expect([name, ...statuses.map(({ status }) => status)]).toEqual([name, 200, 404, 200]);
     }
   });
+});
+
+it('reads what is printed too: who may see the class finds its people on paper', async () => {
+  const print = routes.find(([known]) => known === 'classes.print')?.[1] as RouteSpec;
+  const { text } = await ask(both, print, { params: { id: other.classId }, query: { kind: 'list' } });
+  expect(marked(text)).toEqual({ people: true, places: true });
 });
 
 it('names no route that is gone, and gives every exception a reason', () => {

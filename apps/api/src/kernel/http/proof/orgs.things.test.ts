@@ -14,6 +14,7 @@ import {
   placesOf,
   withIds,
 } from '#kernel/test/kinds.ts';
+import { readable } from '#kernel/test/printed.ts';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { addOffice, addOrg, peopleMark, placeMark, type SecondOrg } from '#kernel/test/two-orgs.ts';
@@ -149,7 +150,7 @@ async function call(who: Office, route: RouteSpec, args: Args, entry?: number) {
     },
     ...(args.body !== undefined && { body: JSON.stringify(args.body) }),
   });
-  return { status: response.status, text: await response.text() };
+  return { status: response.status, text: readable(Buffer.from(await response.arrayBuffer())) };
 }
 
 /** What is sent, and which of its places hold an id of the second organisation. */

@@ -13,6 +13,7 @@ import {
   placesOf,
   withIds,
 } from '#kernel/test/kinds.ts';
+import { readable } from '#kernel/test/printed.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { bindings } from '../../../rooms.ts';
@@ -72,7 +73,7 @@ async function call(
     },
     ...(args.body !== undefined && { body: JSON.stringify(args.body) }),
   });
-  return { status: response.status, text: await response.text() };
+  return { status: response.status, text: readable(Buffer.from(await response.arrayBuffer())) };
 }
 
 /** Everything that the other school holds, as one hash for each table. */
