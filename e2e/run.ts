@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openBrowser } from './frame/browser.ts';
+import { openBrowser, shortLived } from './frame/browser.ts';
 import { type Journey, type Outcome, play } from './frame/journey.ts';
 import type { Hall, Width } from './frame/stage.ts';
 import { sweep } from './frame/sweep.ts';
@@ -102,7 +102,7 @@ async function inItsHall(part: (hall: Hall) => Promise<void>): Promise<void> {
     closings.unshift(end, () => logs.push(product.output()));
     if (!existsSync(new URL('../apps/web/dist/index.html', import.meta.url)))
       throw new Error('The web application is not built: npm run -s build');
-    const browser = await openBrowser();
+    const browser = await openBrowser(shortLived);
     closings.unshift(() => browser.close());
     await part({ browser, product, world, mailbox, saved: new Map() });
   } finally {
@@ -110,17 +110,19 @@ async function inItsHall(part: (hall: Hall) => Promise<void>): Promise<void> {
   }
 }
 
-const gallery = (): Promise<void> => sweepGallery(keep, folder);
-/** The screens of the product, then the design system by itself. */
-const sweepBoth = async (): Promise<void> => {
-  await inItsHall(sweepAll);
-  if (!options.pages) await gallery();
-};
-
 // Side by side: a journey waits a third of its time, for a page or for a word that is typed.
 const axe = !options['no-axe'] && !options.only && !options.folder;
 const halls =
   options['only-axe'] || options.pages ? 0 : Math.min(Math.max(2, availableParallelism()), 4, waiting.length);
+
+const gallery = (): Promise<void> => sweepGallery(keep, folder);
+/** The screens of the product, then the design system by itself, then a share of the journeys that still wait. */
+const sweepBoth = async (): Promise<void> => {
+  await inItsHall(sweepAll);
+  if (!options.pages) await gallery();
+  if (halls && waiting.length > halls) await inItsHall(playAll);
+};
+
 const lanes = options['only-gallery']
   ? [gallery]
   : [...Array.from({ length: halls }, () => () => inItsHall(playAll)), ...(axe ? [sweepBoth] : [])];

@@ -35,6 +35,16 @@ export function findChromium(): string {
   return found;
 }
 
+/**
+ * For pages that live some seconds: code is not made faster than its time, what draws needs no process of its own, and
+ * pages of one device share theirs. Not for what is measured.
+ */
+export const shortLived = [
+  '--js-flags=--max-lazy --no-opt --no-maglev',
+  '--in-process-gpu',
+  '--renderer-process-limit=1',
+];
+
 /** Opens Chromium without a window. As root it needs to run without its sandbox. */
 export function openBrowser(args: readonly string[] = []): Promise<Browser> {
   const root = process.getuid?.() === 0;

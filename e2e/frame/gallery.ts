@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { build, preview } from 'vite';
-import { openBrowser } from './browser.ts';
+import { openBrowser, shortLived } from './browser.ts';
 import { type Outcome, within } from './journey.ts';
 import { findings } from './sweep.ts';
 
@@ -74,7 +74,7 @@ async function sweepLook(
  */
 export async function sweepGallery(keep: (outcome: Outcome) => void, folder: string): Promise<void> {
   const outDir = mkdtempSync(join(tmpdir(), 'gallery-'));
-  const browser = await openBrowser();
+  const browser = await openBrowser(shortLived);
   try {
     await build({ configFile, logLevel: 'warn', build: { outDir } });
     const server = await preview({

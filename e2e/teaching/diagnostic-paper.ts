@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { paperForm, type PaperForm } from '@encrier/contract/teaching/diagnostic-paper';
 import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
 import { createTest, getTest, publishTest, testCourses } from '@encrier/contract/teaching/diagnostic-tests';
-import { openBrowser } from '../frame/browser.ts';
+import { openBrowser, shortLived } from '../frame/browser.ts';
 import { expect, type Journey } from '../frame/journey.ts';
 import { openStage, type Stage } from '../frame/stage.ts';
 import { type Call, caller } from '../product/caller.ts';
@@ -120,7 +120,7 @@ async function readCamera({ hall, world }: Stage, { id }: PaperForm, name: strin
   const film = join(tmpdir(), `sheet-${id}.mjpeg`);
   await writeFile(film, Buffer.concat([photo, photo]));
   const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-  const browser = await openBrowser([...fake, `--use-file-for-fake-video-capture=${film}`]);
+  const browser = await openBrowser([...shortLived, ...fake, `--use-file-for-fake-video-capture=${film}`]);
   try {
     const { page, errors } = await openStage({ ...hall, browser }, 'phone', { as: world.prof });
     await page.goto(`/prof/submit-student-response?test=${id}&vue=lecture`);
