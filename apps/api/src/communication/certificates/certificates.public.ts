@@ -10,6 +10,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { type Letterhead, letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
 import { pictureOf, type Stored } from '#kernel/pdf/picture.ts';
 import { holds } from '#kernel/policy/actor.ts';
+import { standsOutside } from '../../school/directory/in-force.public.ts';
 import { certificateWords, type TextWords, usualWords } from './certificates.messages.ts';
 import {
   addressOfVerification,
@@ -46,7 +47,7 @@ export const isPastPupil = isPast;
 export const lastDayOf = leftOnOf;
 
 /**
- * The paper: for the pupil and who has authority over him while it is good, for the office always. The seal: for the
+ * The paper: for the pupil and who has authority over him while it is good, for the office of his organisation always. The seal: for the
  * office.
  */
 export function registerCertificateFiles(): void {
@@ -55,7 +56,9 @@ export function registerCertificateFiles(): void {
     { table: 'certificates' },
     async (ctx, db, id) =>
       ctx.actor.kind === 'account' &&
-      (holds(ctx.actor, 'documents.issue') || (await readMine(db, ctx, id))?.state === 'issued'),
+      ((holds(ctx.actor, 'documents.issue') &&
+        !(await standsOutside(db, ctx, 'documents.issue', { certificates: [id] }))) ||
+        (await readMine(db, ctx, id))?.state === 'issued'),
   );
   ownsFiles(
     'certificate_seal',

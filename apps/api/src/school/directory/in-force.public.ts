@@ -76,13 +76,15 @@ const conditions: Record<Kind, (reach: Narrow, today: string) => RawBuilder<SqlB
   certificates: (reach) => sql`${lastPlaceInReach(reach, sql`x.pupil_id`)}`,
 };
 
-/**
- * Refuses, as not found, to write what stands in an organisation out of reach: what no list shows is changed by nobody
- * who guesses its id (SEC-OBJ-09, SEC-HDR-03). An id that is nobody's is left to the act itself.
- */
-export async function refuseOutside(db: ReadDb, ctx: Ctx, permission: PermissionKey, objects: Objects): Promise<void> {
+/** Whether one of these things stands in an organisation out of reach; an id that is nobody's does not. */
+export async function standsOutside(
+  db: ReadDb,
+  ctx: Ctx,
+  permission: PermissionKey,
+  objects: Objects,
+): Promise<boolean> {
   const reach = bounds(ctx, permission);
-  if (!reach) return;
+  if (!reach) return false;
   const parts = (Object.entries(objects) as [Kind, NonNullable<Objects[Kind]>][])
     .map(([kind, given]): [Kind, string[]] => [kind, [...new Set(given.filter((id) => typeof id === 'string'))]])
     .filter(([, ids]) => ids.length)
@@ -91,10 +93,18 @@ export async function refuseOutside(db: ReadDb, ctx: Ctx, permission: Permission
         sql`EXISTS (SELECT 1 FROM ${sql.table(kind)} x WHERE x.school_id = app.school_id()
           AND x.id = ANY (${ids}::uuid[]) AND (${conditions[kind](reach, ctx.today)}) IS NOT TRUE)`,
     );
-  if (!parts.length) return;
+  if (!parts.length) return false;
   const { outside } = await db
     .selectFrom(sql<{ outside: boolean }>`(SELECT ${sql.join(parts, sql` OR `)} AS outside)`.as('found'))
     .select('outside')
     .executeTakeFirstOrThrow();
-  if (outside) throw notFound();
+  return outside;
+}
+
+/**
+ * Refuses, as not found, to write what stands in an organisation out of reach: what no list shows is changed by nobody
+ * who guesses its id (SEC-OBJ-09, SEC-HDR-03). An id that is nobody's is left to the act itself.
+ */
+export async function refuseOutside(db: ReadDb, ctx: Ctx, permission: PermissionKey, objects: Objects): Promise<void> {
+  if (await standsOutside(db, ctx, permission, objects)) throw notFound();
 }

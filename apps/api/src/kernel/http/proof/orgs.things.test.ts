@@ -1,6 +1,8 @@
 import type { RouteSpec } from '@encrier/contract/kernel/route';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#kernel/db/id.ts';
+import { ownerRows } from '#kernel/files/owners.ts';
 import { addressOf } from '#kernel/test/client.ts';
 import { type Filled, fillSchool, type Row } from '#kernel/test/fill.ts';
 import { watchRows } from '#kernel/test/held.ts';
@@ -209,6 +211,56 @@ describe.each(routes)('%s', (name, route) => {
     if (!excused) expect(stands).toEqual(stood);
     stood = stands;
   }, 60_000);
+});
+
+/** Files that stand for the whole school: who has a right over it opens them whatever organisation he chose. */
+const sharedFiles: Record<string, string> = {
+  board_card: wholeSchool.boards!,
+  complaint: wholeSchool.complaints!,
+  complaint_entry: wholeSchool.complaints!,
+  document: wholeSchool.documents!,
+  document_edition: wholeSchool.documents!,
+  media: wholeSchool.media!,
+  message: wholeSchool['messages.review']!,
+  paper_campaign: wholeSchool.papers!,
+  paper_piece: wholeSchool.papers!,
+  person: 'news, messages and re-enrolment show faces of the whole school',
+  post: wholeSchool.news!,
+  reenrolment_piece: wholeSchool.reenrolment!,
+  resource: wholeSchool.resources!,
+  org_stamp: 'letterheads are settings, which are the whole school’s',
+  org_signature: 'letterheads are settings, which are the whole school’s',
+};
+/** The same, for who is bound to one organisation as well. */
+const everybodysFiles: Record<string, string> = {
+  account: 'the faces of the staff are shown to all who work or learn in the school',
+  org_logo: 'the logo of each organisation is shown to all',
+};
+
+it('opens no file of what another organisation holds, whatever the file belongs to (SEC-OBJ-08, SEC-OBJ-09)', async () => {
+  const link = bindings.find((one) => one.route.name === 'files.link')!.route;
+  const opened: string[] = [];
+  let asked = 0;
+  for (const [type, { table, column }] of ownerRows()) {
+    const owner = foreign.get(table)?.[column];
+    if (!theirs.has(String(owner))) continue;
+    asked += 1;
+    const id = newId();
+    const file = { ...foreign.get('files'), id, owner_type: type, owner_id: owner, created_by: null };
+    await root.query(
+      'INSERT INTO files SELECT (jsonb_populate_record(f, $2)).* FROM files f WHERE f.school_id = $1 LIMIT 1',
+      [school.schoolId, JSON.stringify(file)],
+    );
+    for (const who of [bound, direction]) {
+      const { status } = await call(who, link, { params: { id } }, who === direction ? 0 : undefined);
+      expect([type, status < 500]).toEqual([type, true]);
+      if (status === 200) opened.push(`${type} ${who === bound ? 'bound' : 'chosen'}`);
+    }
+  }
+  expect(asked).toBeGreaterThan(30);
+  const forAll = Object.keys(everybodysFiles);
+  const chosen = [...Object.keys(sharedFiles), ...forAll].map((type) => `${type} chosen`);
+  expect(opened.sort()).toEqual([...chosen, ...forAll.map((type) => `${type} bound`)].sort());
 });
 
 it('left what is of another organisation as it was', async () => {
