@@ -110,6 +110,7 @@ export const accountJourneys: Journey[] = [
       await page.getByRole('button', { name: 'Confirmer mon identité' }).click();
       await page.getByText('Vous voyez l’application comme').waitFor();
       await page.waitForURL((url) => url.pathname.startsWith('/eleve'));
+      await page.getByRole('heading', { name: /^Bonjour/ }).waitFor();
       await page.reload();
       await page.getByRole('button', { name: 'Revenir à mon compte' }).waitFor();
       await page.getByRole('heading', { name: /^Bonjour/ }).waitFor();

@@ -82,6 +82,8 @@ export async function settled(page: Page): Promise<void> {
   for (let turn = 0; turn < 100 && (await busy.count()) > 0; turn += 1) await page.waitForTimeout(100);
   await headed();
   await page.waitForTimeout(250);
+  // What stands far down a page takes its colours with a picture of its own, late on a busy machine.
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null))))');
 }
 
 /** Waits until a page has taken its colours: it hears of others with its next picture, late on a busy machine. */

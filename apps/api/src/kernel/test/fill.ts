@@ -41,8 +41,11 @@ const tiesOf = `
   FROM pg_constraint f JOIN pg_class c ON c.oid = f.conrelid JOIN pg_class t ON t.oid = f.confrelid
   WHERE f.contype = 'f' AND c.relnamespace = 'public'::regnamespace AND t.relname <> 'schools'`;
 
-/** States in which a thing is seen by most people come first. */
-const seen = ['published', 'active', 'open', 'sent', 'everyone', 'planned', 'waiting', 'pending'];
+/**
+ * States in which a thing is seen by most people come first; of roles, one that no caller has: a second factor that is
+ * asked of a caller would close every door before him.
+ */
+const seen = ['transport', 'published', 'active', 'open', 'sent', 'everyone', 'planned', 'waiting', 'pending'];
 const shownAt = new Set(['published_at', 'sent_at', 'delivered_at']);
 
 function sampleOf({ type, words, list }: Column, mark: string, number: number): unknown {

@@ -49,19 +49,26 @@ const load = ({ page }: Built): LoadedPage =>
   ) as unknown as LoadedPage;
 const pages = new Map(built.map((one) => [one.screen.path, load(one)]));
 
-/** Goes to an address once, however often it is drawn before the address has changed. */
-function GoOnce({ to, search }: { to: string; search?: Record<string, string> }) {
+/**
+ * Goes to an address once, however often it is drawn before the address has changed. `from`: the one that is left; who is
+ * on the way to another by then stays on it.
+ */
+function GoOnce({ to, search, from }: { to: string; search?: Record<string, string>; from?: string }) {
+  const router = useRouter();
   const navigate = useNavigate();
   const [target] = useState({ to, search: search ?? {} });
-  useEffect(() => void navigate({ ...target, replace: true } as never), [navigate, target]);
+  useEffect(() => {
+    if (from === undefined || router.latestLocation.href === from) void navigate({ ...target, replace: true } as never);
+  }, [router, navigate, target, from]);
   return null;
 }
 
 /** Leads to /403, which says why and comes back once the right is there. */
 function ToForbidden({ refusal }: { refusal: Refusal }) {
   const router = useRouter();
-  const [search] = useState(() => forbiddenSearch(refusal, router.state.location.href));
-  return <GoOnce to="/403" search={search} />;
+  const [from] = useState(() => router.state.location.href);
+  const [search] = useState(() => forbiddenSearch(refusal, from));
+  return <GoOnce to="/403" search={search} from={from} />;
 }
 
 /** The 403 page; it opens the page that was refused as soon as what it lacked is held. */

@@ -63,6 +63,7 @@ const routes = bindings
   .filter(([name, route]) => route.access !== 'public' && !ending.has(name) && placesOf(route).length > 0);
 
 type Office = Awaited<ReturnType<typeof addOffice>>;
+type Caller = Pick<Office, 'token'> & { entries?: string[] };
 const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 /** In every free text of what the caller's own organisation holds, and of what the other holds. */
 const [mark, otherMark] = ['Azurite', 'Obsidienne'];
@@ -140,8 +141,8 @@ async function groundOf(other: SecondOrg): Promise<Filled> {
   return rows;
 }
 
-async function call(who: Office, route: RouteSpec, args: Args, entry?: number) {
-  const authId = entry === undefined ? undefined : who.entries[entry];
+async function call(who: Caller, route: RouteSpec, args: Args, entry?: number) {
+  const authId = entry === undefined ? undefined : who.entries?.[entry];
   const response = await fetch(`${server.base}/api/${school.schoolId}${addressOf(route, args)}`, {
     method: route.method,
     redirect: 'manual',
@@ -154,6 +155,27 @@ async function call(who: Office, route: RouteSpec, args: Args, entry?: number) {
   });
   return { status: response.status, text: readable(Buffer.from(await response.arrayBuffer())) };
 }
+
+/**
+ * Who has nothing to do with what the second organisation holds. The office of the first, and its whole direction with
+ * the first one chosen; a parent, a pupil and a teacher, to whom it is that of strangers.
+ */
+const callers = (): [name: string, ask: (route: RouteSpec, args: Args) => ReturnType<typeof call>][] => [
+  ['bound', (route, args) => call(bound, route, args)],
+  ['chosen', (route, args) => call(direction, route, args, 0)],
+  ...(['parent', 'eleve', 'prof'] as const).map((who): ReturnType<typeof callers>[number] => [
+    who,
+    (route, args) => call(school.accounts[who], route, args),
+  ]),
+];
+const routeOf = (name: string): RouteSpec => bindings.find(({ route }) => route.name === name)!.route;
+
+it('is asked by people who are let in', async () => {
+  // A closed door says so before it looks for anything.
+  const nothing = { params: { id: newId() } };
+  for (const [who, ask] of callers())
+    expect([who, (await ask(routeOf('files.link'), nothing)).status]).toEqual([who, 404]);
+});
 
 /** What is sent, and which of its places hold an id of the second organisation. */
 type Ask = { args: Args; places: string[] };
@@ -180,28 +202,29 @@ function asksOf(route: RouteSpec, kinds: Kinds): Ask[] {
 
 const heard = new Map<string, Kinds>();
 const excepted = new Set<string>();
+const exceptionsOf = (who: string): Record<string, string> =>
+  who === 'chosen' ? { ...wholeSchool, ...everybodys } : who === 'bound' ? everybodys : {};
 /** The reason why a route answers of the whole school, if it has one. */
 const excuse = (name: string, list: Record<string, string>): string | undefined =>
   Object.keys(list).find((part) => name.startsWith(part));
 
 describe.each(routes)('%s', (name, route) => {
-  it('neither shows nor changes what is of another organisation, by an id of the kind that it asks for (SEC-OBJ-09, SEC-HDR-03)', async () => {
+  it('neither shows nor changes what is of another organisation or of strangers, by an id of the kind that it asks for (SEC-OBJ-01, SEC-OBJ-09, SEC-HDR-03)', async () => {
     const kinds = await hearKinds(route, own, [(args) => call(direction, route, args)]);
     heard.set(name, kinds);
     let [accepted, excused] = [false, false];
     for (const { args, places } of asksOf(route, kinds))
-      for (const who of [bound, direction]) {
-        const answer = await call(who, route, args, who === direction ? 0 : undefined);
+      for (const [who, ask] of callers()) {
+        const answer = await ask(route, args);
         const sent = JSON.stringify(args);
         const shown = [otherMark, peopleMark, placeMark].filter(
           (word) => answer.text.includes(word) && !sent.includes(word),
         );
         const opens =
           places.some((place) => place.startsWith('params.')) && ![400, 403, 404, 412].includes(answer.status);
-        const list = who === direction ? { ...wholeSchool, ...everybodys } : everybodys;
-        const reason = excuse(name, list);
+        const reason = excuse(name, exceptionsOf(who));
         if (reason && (shown.length || opens)) excepted.add(reason);
-        const where = `${who === bound ? 'bound' : 'chosen'} ${addressOf(route, args)} ${sent} ${answer.status}`;
+        const where = `${who} ${addressOf(route, args)} ${sent} ${answer.status}`;
         if (!reason) expect([where, shown, opens, answer.status < 500]).toEqual([where, [], false, true]);
         accepted ||= answer.status < 400 && route.method !== 'GET';
         excused ||= reason !== undefined;
@@ -231,14 +254,13 @@ const sharedFiles: Record<string, string> = {
   org_stamp: 'letterheads are settings, which are the whole school’s',
   org_signature: 'letterheads are settings, which are the whole school’s',
 };
-/** The same, for who is bound to one organisation as well. */
+/** The same, for everybody. */
 const everybodysFiles: Record<string, string> = {
   account: 'the faces of the staff are shown to all who work or learn in the school',
   org_logo: 'the logo of each organisation is shown to all',
 };
 
 it('opens no file of what another organisation holds, whatever the file belongs to (SEC-OBJ-08, SEC-OBJ-09)', async () => {
-  const link = bindings.find((one) => one.route.name === 'files.link')!.route;
   const opened: string[] = [];
   let asked = 0;
   for (const [type, { table, column }] of ownerRows()) {
@@ -251,16 +273,16 @@ it('opens no file of what another organisation holds, whatever the file belongs 
       'INSERT INTO files SELECT (jsonb_populate_record(f, $2)).* FROM files f WHERE f.school_id = $1 LIMIT 1',
       [school.schoolId, JSON.stringify(file)],
     );
-    for (const who of [bound, direction]) {
-      const { status } = await call(who, link, { params: { id } }, who === direction ? 0 : undefined);
+    for (const [who, ask] of callers()) {
+      const { status } = await ask(routeOf('files.link'), { params: { id } });
       expect([type, status < 500]).toEqual([type, true]);
-      if (status === 200) opened.push(`${type} ${who === bound ? 'bound' : 'chosen'}`);
+      if (status === 200) opened.push(`${type} ${who}`);
     }
   }
   expect(asked).toBeGreaterThan(30);
-  const forAll = Object.keys(everybodysFiles);
-  const chosen = [...Object.keys(sharedFiles), ...forAll].map((type) => `${type} chosen`);
-  expect(opened.sort()).toEqual([...chosen, ...forAll.map((type) => `${type} bound`)].sort());
+  const whole = Object.keys(sharedFiles).map((type) => `${type} chosen`);
+  const forAll = Object.keys(everybodysFiles).flatMap((type) => callers().map(([who]) => `${type} ${who}`));
+  expect(opened.sort()).toEqual([...whole, ...forAll].sort());
 });
 
 it('left what is of another organisation as it was', async () => {

@@ -1,6 +1,7 @@
 import type { RouteSpec } from '@encrier/contract/kernel/route';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#kernel/db/id.ts';
 import { addressOf } from '#kernel/test/client.ts';
 import { type Filled, fillSchool } from '#kernel/test/fill.ts';
 import {
@@ -131,6 +132,14 @@ async function reachAcross(route: RouteSpec): Promise<void> {
       if (inAddress) expect([400, 403, 404, 412], `${where} answered ${status}`).toContain(status);
     }
 }
+
+it('is asked by people who are let in', async () => {
+  const link = routes.find(([name]) => name === 'files.link')![1];
+  // A closed door says so before it looks for anything.
+  for (const who of ['admin', 'parent', 'eleve', 'prof'] as const)
+    for (const from of [school, plain])
+      expect([who, (await call(link, { params: { id: newId() } }, who, from)).status]).toEqual([who, 404]);
+});
 
 describe.each(['with row-level security (SEC-TEN-04)', 'without row-level security (SEC-TEN-03, SEC-TEN-04)'])(
   'another school, %s',
