@@ -82,8 +82,6 @@ export async function settled(page: Page): Promise<void> {
   for (let turn = 0; turn < 100 && (await busy.count()) > 0; turn += 1) await page.waitForTimeout(100);
   await headed();
   await page.waitForTimeout(250);
-  // What stands far down a page takes its colours with a picture of its own, late on a busy machine.
-  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null))))');
 }
 
 /** Waits until a page has taken its colours: it hears of others with its next picture, late on a busy machine. */
@@ -142,6 +140,11 @@ async function become(device: CDPSession, width: Width): Promise<void> {
   });
   await device.send('Emulation.setTouchEmulationEnabled', { enabled: phone });
 }
+
+/** Rows far down a list take new colours only once they come near: for who reads them all at once, they are near. */
+const allNear = `const near = new CSSStyleSheet();
+  near.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets.push(near);`;
 
 /** One reading of the page that stands, as one outcome. */
 async function read(
@@ -217,6 +220,7 @@ async function sweepArea(
   const person = visitor(hall.world, area);
   const stage = await openStage(hall, 'desktop', person ? { as: person } : {});
   await stage.page.addInitScript((chosen) => localStorage.setItem('params-lang', JSON.stringify(chosen)), lang);
+  await stage.page.addInitScript(allNear);
   const device = await stage.context.newCDPSession(stage.page);
   for (const { full, first } of screens) {
     // A page that another area already showed to axe is opened here for its errors and its width alone.
