@@ -47,8 +47,8 @@ export const isPastPupil = isPast;
 export const lastDayOf = leftOnOf;
 
 /**
- * The paper: for the pupil and who has authority over him while it is good, for the office of his organisation always. The seal: for the
- * office.
+ * The paper: for the pupil and who has authority over him while it is good, for the office of his organisation always.
+ * The seal: for the office.
  */
 export function registerCertificateFiles(): void {
   ownsFiles(
