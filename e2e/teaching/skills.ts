@@ -80,8 +80,12 @@ async function typeInGrid(stage: Stage, page: Page, where: Where): Promise<void>
   const cell = (row: number) => grid.locator(`[data-at="${row}:2"]`);
   const shows = async (...words: string[]): Promise<void> => {
     for (const [row, word] of words.entries()) {
-      const said = await cell(row).locator('bdi').first().textContent();
-      expect(said === word, `« ${items[row]} » shows « ${said} », not « ${word} »`);
+      const said = (): Promise<string | null> => cell(row).locator('bdi').first().textContent();
+      // A cell is drawn anew a moment after its key.
+      for (let wait = 0; (await said()) !== word; wait += 1) {
+        expect(wait < 50, `« ${items[row]} » shows « ${await said()} », not « ${word} »`);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
     }
   };
   await cell(0).click();
