@@ -69,7 +69,10 @@ const svgs = (): Made[] => [
     ),
   ],
   ['one line of ten thousand strokes, dashed', svg(`<path stroke-dasharray="0.02" stroke="#000" d="M${path(9000)}"/>`)],
-  ['a line that crosses itself for ever', svg(`<path stroke="#000" stroke-width="300" d="M${path(9500)}"/>`)],
+  [
+    'lines that cross themselves for ever',
+    svg(`<path id="l" stroke="#000" stroke-width="300" d="M${path(9300)}"/>${'<use href="#l"/>'.repeat(3)}`),
+  ],
   [
     'groups that are each a sheet of their own',
     svg(`${'<g opacity=".9">'.repeat(1200)}<rect width="1600" height="1600"/>${'</g>'.repeat(1200)}`),
