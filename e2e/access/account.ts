@@ -105,12 +105,16 @@ export const accountJourneys: Journey[] = [
       await page.getByRole('main').getByText(world.eleve.label).first().click();
       await page.getByText('Voir comme cette personne').click();
       await page.getByLabel('Motif').fill('Aide au téléphone');
+      await page.evaluate('window.stays = true');
       await page.getByRole('button', { name: 'Voir pendant 30 minutes' }).click();
       await page.getByLabel('Code à 6 chiffres').fill(await freshCode(world));
       await page.getByRole('button', { name: 'Confirmer mon identité' }).click();
       await page.getByText('Vous voyez l’application comme').waitFor();
       await page.waitForURL((url) => url.pathname.startsWith('/eleve'));
       await page.getByRole('heading', { name: /^Bonjour/ }).waitFor();
+      // What the look may not read is refused: no reason to begin again.
+      await page.waitForTimeout(500);
+      expect(await page.evaluate<boolean>('window.stays === true'), 'the page was loaded again by itself');
       await page.reload();
       await page.getByRole('button', { name: 'Revenir à mon compte' }).waitFor();
       await page.getByRole('heading', { name: /^Bonjour/ }).waitFor();

@@ -1,8 +1,29 @@
 import { t } from '@lingui/core/macro';
+import { readTab, writeTab } from '#kernel/settings.ts';
 import { toast } from '#kernel/toast/toast.ts';
 
 /** Milliseconds between two looks for a new version. */
 const LOOK_MS = 30 * 60_000;
+
+/** A file that did not come, as Chromium, Firefox, Safari and the loader of styles say it. */
+const fileMissing = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
+
+/**
+ * A new version took the place of the files this page was made of: it starts again with it, once a minute at most. The
+ * loader tells of all that fails after a file came as well (`import('…').then(ask)`, where the server refuses): that is
+ * for who asked, and no reason to lose what is on the page. Answers how to stop.
+ */
+export function restartWhenReplaced(restart: () => void = () => location.reload()): () => void {
+  const told = (event: VitePreloadErrorEvent): void => {
+    const last = Number(readTab('restarted') ?? 0);
+    if (!fileMissing.test(String(event.payload)) || !navigator.onLine || Date.now() - last < 60_000) return;
+    event.preventDefault();
+    writeTab('restarted', Date.now());
+    restart();
+  };
+  addEventListener('vite:preloadError', told);
+  return () => removeEventListener('vite:preloadError', told);
+}
 
 /** Installs the shell for offline use, and offers a new version when there is one; nothing reloads by itself. */
 export function followVersions(): void {

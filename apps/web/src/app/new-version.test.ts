@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#kernel/api/error.ts';
+import { restartWhenReplaced } from './new-version.ts';
+
+const restart = vi.fn();
+let stop: () => void;
+beforeEach(() => {
+  sessionStorage.clear();
+  restart.mockReset();
+  stop = restartWhenReplaced(restart);
+});
+afterEach(() => stop());
+
+/** The loader tells of a failure; answers whether somebody took it over, so that who asked is told nothing. */
+const fails = (payload: Error): boolean =>
+  !dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }));
+
+it('starts again, once, when a file of the page is gone, and never for what a server refused', () => {
+  expect(fails(new ApiError('forbidden', 'look_as_closed'))).toBe(false);
+  expect(fails(new TypeError('x is not a function'))).toBe(false);
+  expect(restart).not.toHaveBeenCalled();
+  expect(fails(new TypeError('Failed to fetch dynamically imported module: /assets/a-1.js'))).toBe(true);
+  expect(restart).toHaveBeenCalledTimes(1);
+  // The files of the new version fail too: who waits for the page is told, instead of a page that starts for ever.
+  expect(fails(new TypeError('error loading dynamically imported module: /assets/a-2.js'))).toBe(false);
+  expect(restart).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  'Failed to fetch dynamically imported module: /assets/a-1.js',
+  'error loading dynamically imported module: /assets/a-1.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/a-1.css',
+])('knows a missing file by « %s »', (message) => {
+  fails(new TypeError(message));
+  expect(restart).toHaveBeenCalledTimes(1);
+});
