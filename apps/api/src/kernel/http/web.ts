@@ -36,6 +36,11 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       },
     });
     app.get('/', (_request, reply) => page(reply));
+    // Straight to the file: for a name that it does not know, the server of files reads the list of its folder each
+    // time, which here are thousands.
+    app.get<{ Params: { name: string } }>('/assets/:name', ({ params: { name } }, reply) =>
+      /^\w[\w.-]*$/.test(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound(),
+    );
   }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
