@@ -129,7 +129,7 @@ export const peopleJourneys: Journey[] = [
       await start.click();
       await prove(page, world);
       await page
-        .getByText(/terminé/i)
+        .getByText(/^Import terminé/)
         .first()
         .waitFor({ timeout: 30_000 });
       const { body } = await world.call(listPupils, { query: {} });
@@ -398,7 +398,7 @@ export const peopleJourneys: Journey[] = [
         await page.getByRole('button', { name: /^Importer/ }).click();
         await prove(page, world);
         await page
-          .getByText(/terminé/i)
+          .getByText(/^Import terminé/)
           .first()
           .waitFor({ timeout: 30_000 });
         await reads('Sortie des 6e A', true);
