@@ -7,8 +7,8 @@ const webConfig = './apps/web/vitest.config.ts';
 
 export default defineConfig({
   test: {
-    // Each has a product and a database of its own.
-    maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
+    // Each has a product and a database of its own; one more than there are cores, since each waits for its database.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     passWithNoTests: false,
     projects: [
       {

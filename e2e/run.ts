@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openBrowser, shortLived } from './frame/browser.ts';
+import { startWorld } from './frame/ground.ts';
 import { type Journey, type Outcome, play } from './frame/journey.ts';
 import type { Hall, Width } from './frame/stage.ts';
 import { sweep } from './frame/sweep.ts';
@@ -10,7 +11,6 @@ import { sweepGallery } from './frame/gallery.ts';
 import { fillPaths } from './product/filled.ts';
 import { journeys } from './journeys.ts';
 import { openMailbox } from './product/mailbox.ts';
-import { startWorld } from './product/world.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -98,13 +98,13 @@ async function inItsHall(part: (hall: Hall) => Promise<void>): Promise<void> {
     const mailbox = await openMailbox();
     closings.unshift(mailbox.close);
     // A journey adds a second school; this address keeps showing the first.
-    const { product, world, end } = await startWorld({ DEFAULT_SCHOOL: '1', SMTP_URL: mailbox.url, ...given });
+    const { product, world, saved, end } = await startWorld({ DEFAULT_SCHOOL: '1', SMTP_URL: mailbox.url, ...given });
     closings.unshift(end, () => logs.push(product.output()));
     if (!existsSync(new URL('../apps/web/dist/index.html', import.meta.url)))
       throw new Error('The web application is not built: npm run -s build');
     const browser = await openBrowser(shortLived);
     closings.unshift(() => browser.close());
-    await part({ browser, product, world, mailbox, saved: new Map() });
+    await part({ browser, product, world, mailbox, saved });
   } finally {
     for (const close of closings) await close();
   }

@@ -6,7 +6,8 @@ import type { Person, World } from '../product/world.ts';
 
 export const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 export type Width = keyof typeof widths;
-type Saved = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+/** What a browser keeps of who was left signed in. */
+export type Saved = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 /** One browser on one running product, and the mails it sends. */
 export type Hall = {
@@ -111,21 +112,25 @@ export async function enter({ hall, context, page }: Stage, person: Person): Pro
   );
 }
 
-async function savedSession(hall: Hall, person: Person): Promise<Saved> {
-  const known = hall.saved.get(person.id);
-  if (known) return known;
-  const context = await hall.browser.newContext({
-    baseURL: addressOf(hall.product),
+/** Signs somebody in on a device of his, and answers what it keeps of him. */
+export async function openSession(browser: Browser, product: Product, world: World, person: Person): Promise<Saved> {
+  const context = await browser.newContext({
+    baseURL: addressOf(product),
     locale: 'fr-FR',
     viewport: widths.desktop,
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
-  await signInOn(page, hall.world, person);
+  await signInOn(page, world, person);
   const state = await context.storageState();
-  hall.saved.set(person.id, state);
   await context.close();
   return state;
+}
+
+async function savedSession({ browser, product, world, saved }: Hall, person: Person): Promise<Saved> {
+  const known = saved.get(person.id) ?? (await openSession(browser, product, world, person));
+  saved.set(person.id, known);
+  return known;
 }
 
 /** The administrator's proof of identity, which what follows asks for. */

@@ -205,11 +205,14 @@ const follow = async (page: Page, address: string): Promise<void> => {
   await within(20_000, page.evaluate(way), `the way to ${address}`);
 };
 
+/** Screens that one device opens in turn, and devices at work together. */
+const [SHARE, AT_ONCE] = [20, 3];
+
 /**
- * The screens of one area, as the person of that area opens them. In French the address of each page is loaded, for a
+ * A share of the screens of one area, as the person of that area opens them. In French the address of each page is loaded, for a
  * page that another area shows too in one of them; every other time the page is reached from the one before.
  */
-async function sweepArea(
+async function sweepShare(
   hall: Hall,
   lang: Lang,
   area: string,
@@ -261,19 +264,17 @@ export async function sweep(
       const full = filled(screen.path);
       return full === null ? [] : [{ ...screen, full }];
     });
-  const areas = [...new Set(screens.map((screen) => screen.area))];
-  // Two areas at a time: one page loads while axe reads the other.
+  const shares = [...Map.groupBy(screens, ({ area }) => area)].flatMap(([area, all]) =>
+    Array.from({ length: Math.ceil(all.length / SHARE) }, (_, at) => ({
+      area,
+      own: all.slice(at * SHARE, (at + 1) * SHARE),
+    })),
+  );
+  // Several at a time: one page loads while axe reads another.
   const next = async (): Promise<void> => {
-    for (let area = areas.shift(); area; area = areas.shift())
-      await sweepArea(
-        hall,
-        lang,
-        area,
-        screens.filter((one) => one.area === area),
-        keep,
-        folder,
-      );
+    for (let share = shares.shift(); share; share = shares.shift())
+      await sweepShare(hall, lang, share.area, share.own, keep, folder);
   };
-  await Promise.all([next(), next()]);
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
   await setLanguage(hall, 'fr');
 }

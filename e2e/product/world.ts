@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { activate, stepUp, totpConfirm, totpEnrol, updateProfile } from '@encrier/contract/access/auth';
 import { issueCode, listAccounts } from '@encrier/contract/access/roles';
 import { adminList, createPost, type PostContent, publishPost } from '@encrier/contract/communication/news';
@@ -6,7 +5,7 @@ import { getImport, mapImport, runImport, startImport } from '@encrier/contract/
 import { issueKey } from '@encrier/contract/school/school';
 import { type Call, caller } from './caller.ts';
 import { pupilList, staffList } from './lists.ts';
-import { freePort, type Product, startProduct, temporaryData } from './product.ts';
+import type { Product } from './product.ts';
 import { makeFirstSchool, password } from './school.ts';
 import { freshCode, totp } from './totp.ts';
 
@@ -90,7 +89,7 @@ export async function publish(call: Call, more: Partial<PostContent>): Promise<s
 }
 
 /** What a school keeps beside its database: who is in it, and the administrator's session. */
-type Kept = { schoolId: number; token: string } & Pick<
+export type Kept = { schoolId: number; token: string; key: string } & Pick<
   World,
   'admin' | 'parent' | 'eleve' | 'prof' | 'transport' | 'personnel' | 'invited'
 >;
@@ -162,7 +161,7 @@ async function bringIn({ call, put }: Office, kind: 'pupils' | 'staff', name: st
  * Makes a small school through the product's own doors: set-up, second factor, two imports, activations, three
  * publications.
  */
-async function makeSchool(product: Product): Promise<Kept> {
+export async function makeSchool(product: Product): Promise<Kept> {
   const first = await makeFirstSchool(product);
   const { schoolId } = first;
   const office = openOffice(product, schoolId, first.token, null);
@@ -196,11 +195,15 @@ async function makeSchool(product: Product): Promise<Kept> {
     ackRequired: true,
     comments: 'off',
   });
-  return { schoolId, token: office.token(), admin, ...people };
+  return { schoolId, token: office.token(), key: await renewKey(office), admin, ...people };
 }
 
+/** The school's key names the address at which it was made: a new one, for the address of now. */
+export const renewKey = async ({ call }: Pick<World, 'call'>): Promise<string> =>
+  must(await call(issueKey, { body: { replace: true } }), 'key of the school').key;
+
 /** The people of a school that a product holds. */
-function openWorld(product: Product, { token, ...kept }: Kept): World {
+export function openWorld(product: Product, { token, key: _key, ...kept }: Kept): World {
   const admin = { ...kept.admin };
   const { call, codeOf, join, put, newsIds } = openOffice(product, kept.schoolId, token, admin);
   return { ...kept, admin, call, codeOf, join, put, newsIds, password };
@@ -208,43 +211,3 @@ function openWorld(product: Product, { token, ...kept }: Kept): World {
 
 /** Makes the small school at an empty product. */
 export const makeWorld = async (product: Product): Promise<World> => openWorld(product, await makeSchool(product));
-
-/** The data of a product that holds the small school, stopped: made once, and copied for each that begins with it. */
-type Ground = { path: string; kept: Kept };
-let ground: Promise<Ground> | null = null;
-
-async function makeGround(): Promise<Ground> {
-  const { path, remove } = temporaryData();
-  process.once('exit', remove);
-  const product = await startProduct({ dataDir: path, port: await freePort(), env: { DEMO: '0' } });
-  try {
-    return { path, kept: await makeSchool(product) };
-  } finally {
-    await product.stop();
-  }
-}
-
-/** Starts a product of one's own that holds the small school; `end` stops it and forgets its data. */
-export async function startWorld(
-  env: Record<string, string> = {},
-): Promise<{ product: Product; world: World; end: () => Promise<void> }> {
-  const { path, kept } = await (ground ??= makeGround());
-  const data = temporaryData();
-  let product: Product | null = null;
-  const end = async (): Promise<void> => {
-    await product?.stop();
-    data.remove();
-  };
-  try {
-    // Owners and modes stay: the database's files belong to a system user.
-    execFileSync('cp', ['-a', `${path}/.`, data.path]);
-    product = await startProduct({ dataDir: data.path, port: await freePort(), env: { DEMO: '0', ...env } });
-    const world = openWorld(product, kept);
-    // The school's key names the address at which it was made.
-    must(await world.call(issueKey, { body: { replace: true } }), 'key for the new address');
-    return { product, world, end };
-  } catch (error) {
-    await end();
-    throw error;
-  }
-}

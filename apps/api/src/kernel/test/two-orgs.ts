@@ -1,7 +1,9 @@
+import type pg from 'pg';
 import { permissionKeys, permissions, type PermissionSpec, type Scope } from '@encrier/contract/kernel/permission';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import type { Filled, Row } from './fill.ts';
 import { addAccount, type TestAccount, type TestSchool } from './school.ts';
 import type { TestServer } from './server.ts';
 
@@ -123,6 +125,36 @@ export async function addOrg(server: TestServer, school: TestSchool): Promise<Se
     await tie(db, own, school.yearId, made);
     return { orgId, ...made };
   });
+}
+
+/** Places and people of a second organisation as the rows that they are, by table: what the rest is tied to. */
+export async function groundOf(root: pg.Client, { schoolId }: TestSchool, other: SecondOrg): Promise<Filled> {
+  const ground: Record<string, [column: string, id: string]> = {
+    orgs: ['id', other.orgId],
+    levels: ['id', other.levelId],
+    classes: ['id', other.classId],
+    groups: ['id', other.groupId],
+    courses: ['id', other.courseId],
+    classrooms: ['org_id', other.orgId],
+    families: ['id', other.familyId],
+    persons: ['id', other.pupil.personId],
+    pupils: ['person_id', other.pupil.personId],
+    enrolments: ['pupil_id', other.pupil.personId],
+    guardianships: ['pupil_id', other.pupil.personId],
+    group_members: ['pupil_id', other.pupil.personId],
+    staff: ['person_id', other.teacher.personId],
+    course_teachers: ['course_id', other.courseId],
+    accounts: ['id', other.teacher.id],
+    auth_entries: ['id', other.teacher.entryId],
+  };
+  const rows = new Map<string, Row>();
+  for (const [table, [column, id]] of Object.entries(ground)) {
+    const asked = `SELECT * FROM ${table} WHERE school_id = $1 AND ${column} = $2`;
+    const { rows: found } = await root.query<Row>(asked, [schoolId, id]);
+    if (found.length !== 1) throw new Error(`${found.length} rows of ${table}, not one`);
+    rows.set(table, found[0]!);
+  }
+  return rows;
 }
 
 const specs: readonly [string, PermissionSpec][] = permissionKeys.map((key) => [key, permissions[key]]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { ownerRows } from '#kernel/files/owners.ts';
 import { addressOf } from '#kernel/test/client.ts';
-import { type Filled, fillSchool, type Row } from '#kernel/test/fill.ts';
+import { type Filled, fillSchool } from '#kernel/test/fill.ts';
 import { watchRows } from '#kernel/test/held.ts';
 import {
   type Args,
@@ -19,7 +19,7 @@ import {
 import { readable } from '#kernel/test/printed.ts';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { addOffice, addOrg, peopleMark, placeMark, type SecondOrg } from '#kernel/test/two-orgs.ts';
+import { addOffice, addOrg, groundOf, peopleMark, placeMark } from '#kernel/test/two-orgs.ts';
 import { bindings } from '../../../rooms.ts';
 
 /**
@@ -88,7 +88,7 @@ beforeAll(async () => {
   await root.connect();
   own = await fillSchool(root, school.schoolId, mark);
   const other = await addOrg(server, school);
-  foreign = await fillSchool(root, school.schoolId, otherMark, await groundOf(other));
+  foreign = await fillSchool(root, school.schoolId, otherMark, await groundOf(root, school, other));
   bound = await addOffice(server, school, 'cycle', [school.orgId]);
   direction = await addOffice(server, school, 'school', [school.orgId, other.orgId]);
   const apart = new Set([...foreign.keys()].filter((table) => keyOf(foreign, table) !== keyOf(own, table)));
@@ -110,36 +110,6 @@ const idsIn = (filled: Filled, tables: Iterable<string>): Set<string> =>
       Object.values(filled.get(table) ?? {}).filter((value): value is string => isId.test(String(value))),
     ),
   );
-
-/** Places and people of the second organisation, as the rows that the rest is tied to. */
-async function groundOf(other: SecondOrg): Promise<Filled> {
-  const ground: Record<string, [column: string, id: string]> = {
-    orgs: ['id', other.orgId],
-    levels: ['id', other.levelId],
-    classes: ['id', other.classId],
-    groups: ['id', other.groupId],
-    courses: ['id', other.courseId],
-    classrooms: ['org_id', other.orgId],
-    families: ['id', other.familyId],
-    persons: ['id', other.pupil.personId],
-    pupils: ['person_id', other.pupil.personId],
-    enrolments: ['pupil_id', other.pupil.personId],
-    guardianships: ['pupil_id', other.pupil.personId],
-    group_members: ['pupil_id', other.pupil.personId],
-    staff: ['person_id', other.teacher.personId],
-    course_teachers: ['course_id', other.courseId],
-    accounts: ['id', other.teacher.id],
-    auth_entries: ['id', other.teacher.entryId],
-  };
-  const rows = new Map<string, Row>();
-  for (const [table, [column, id]] of Object.entries(ground)) {
-    const asked = `SELECT * FROM ${table} WHERE school_id = $1 AND ${column} = $2`;
-    const { rows: found } = await root.query<Row>(asked, [school.schoolId, id]);
-    expect([table, found.length]).toEqual([table, 1]);
-    rows.set(table, found[0]!);
-  }
-  return rows;
-}
 
 async function call(who: Caller, route: RouteSpec, args: Args, entry?: number) {
   const authId = entry === undefined ? undefined : who.entries?.[entry];

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { freePort, type Product, startProduct, temporaryData } from '../product/product.ts';
+import { type Kept, makeSchool, openWorld, renewKey, type World } from '../product/world.ts';
+import { openBrowser, shortLived } from './browser.ts';
+import { addressOf, openSession, type Saved } from './stage.ts';
+
+/** What browsers keep of people who were left signed in, by account. */
+type Sessions = ReadonlyMap<string, Saved>;
+/** The data of a stopped product that holds the small school, and who is left signed in at its address. */
+type Ground = { path: string; kept: Kept; address: string; sessions: Sessions };
+
+/**
+ * Signs in, in a browser, everybody but the administrator: how long ago he proved who he is decides what he is asked.
+ */
+async function signAllIn(product: Product, world: World): Promise<Sessions> {
+  const browser = await openBrowser(shortLived);
+  try {
+    const sessions = new Map<string, Saved>();
+    for (const person of [world.parent, world.eleve, world.prof, world.transport, world.personnel])
+      sessions.set(person.id, await openSession(browser, product, world, person));
+    return sessions;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function makeGround(): Promise<Ground> {
+  const { path, remove } = temporaryData();
+  process.once('exit', remove);
+  const product = await startProduct({ dataDir: path, port: await freePort(), env: { DEMO: '0' } });
+  try {
+    const kept = await makeSchool(product);
+    const sessions = await signAllIn(product, openWorld(product, kept));
+    return { path, kept, address: addressOf(product), sessions };
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Made once, and copied for each product that begins with it. */
+let ground: Promise<Ground> | null = null;
+
+/**
+ * Starts a product of one's own that holds the small school, with the sessions that browsers hold at it; `end` stops it
+ * and forgets its data.
+ */
+export async function startWorld(
+  env: Record<string, string> = {},
+): Promise<{ product: Product; world: World; saved: Map<string, Saved>; end: () => Promise<void> }> {
+  const { path, kept, address, sessions } = await (ground ??= makeGround());
+  const data = temporaryData();
+  let product: Product | null = null;
+  const end = async (): Promise<void> => {
+    await product?.stop();
+    data.remove();
+  };
+  try {
+    // Owners and modes stay: the database's files belong to a system user.
+    execFileSync('cp', ['-a', `${path}/.`, data.path]);
+    product = await startProduct({ dataDir: data.path, port: await freePort(), env: { DEMO: '0', ...env } });
+    const world = openWorld(product, kept);
+    const [key, here] = [await renewKey(world), addressOf(product)];
+    const moved = (saved: Saved): Saved =>
+      JSON.parse(JSON.stringify(saved).replaceAll(kept.key, key).replaceAll(address, here)) as Saved;
+    return { product, world, saved: new Map([...sessions].map(([id, saved]) => [id, moved(saved)])), end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
