@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openBrowser, shortLived } from './frame/browser.ts';
-import { startWorld } from './frame/ground.ts';
+import { isBuilt, startWorld } from './frame/ground.ts';
 import { type Journey, type Outcome, play } from './frame/journey.ts';
 import type { Hall, Width } from './frame/stage.ts';
 import { sweep } from './frame/sweep.ts';
@@ -100,8 +100,7 @@ async function inItsHall(part: (hall: Hall) => Promise<void>): Promise<void> {
     // A journey adds a second school; this address keeps showing the first.
     const { product, world, saved, end } = await startWorld({ DEFAULT_SCHOOL: '1', SMTP_URL: mailbox.url, ...given });
     closings.unshift(end, () => logs.push(product.output()));
-    if (!existsSync(new URL('../apps/web/dist/index.html', import.meta.url)))
-      throw new Error('The web application is not built: npm run -s build');
+    if (!isBuilt()) throw new Error('The web application is not built: npm run -s build');
     const browser = await openBrowser(shortLived);
     closings.unshift(() => browser.close());
     await part({ browser, product, world, mailbox, saved });

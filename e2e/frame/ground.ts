@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { freePort, type Product, startProduct, temporaryData } from '../product/product.ts';
 import { type Kept, makeSchool, openWorld, renewKey, type World } from '../product/world.ts';
 import { openBrowser, shortLived } from './browser.ts';
 import { addressOf, openSession, type Saved } from './stage.ts';
+
+export const isBuilt = (): boolean => existsSync(new URL('../../apps/web/dist/index.html', import.meta.url));
 
 /** What browsers keep of people who were left signed in, by account. */
 type Sessions = ReadonlyMap<string, Saved>;
@@ -30,7 +33,8 @@ async function makeGround(): Promise<Ground> {
   const product = await startProduct({ dataDir: path, port: await freePort(), env: { DEMO: '0' } });
   try {
     const kept = await makeSchool(product);
-    const sessions = await signAllIn(product, openWorld(product, kept));
+    // Without the built application, which who asks for a product is told of, there is nothing to sign in with.
+    const sessions: Sessions = isBuilt() ? await signAllIn(product, openWorld(product, kept)) : new Map();
     return { path, kept, address: addressOf(product), sessions };
   } finally {
     await product.stop();

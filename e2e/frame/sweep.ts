@@ -209,8 +209,9 @@ const follow = async (page: Page, address: string): Promise<void> => {
 const [SHARE, AT_ONCE] = [20, 3];
 
 /**
- * A share of the screens of one area, as the person of that area opens them. In French the address of each page is loaded, for a
- * page that another area shows too in one of them; every other time the page is reached from the one before.
+ * A share of the screens of one area, as the person of that area opens them. In French the address of each page is
+ * loaded, for a page that another area shows too in one of them; every other time the page is reached from the one
+ * before.
  */
 async function sweepShare(
   hall: Hall,
