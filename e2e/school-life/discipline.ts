@@ -14,7 +14,8 @@ export const disciplineJourneys: Journey[] = [
       await page.goto('/prof/infractions');
       await page.getByRole('button', { name: 'Valoriser ou punir' }).first().click();
       const form = page.getByRole('dialog');
-      await form.getByRole('radio', { name: 'Punition' }).check({ force: true });
+      await form.getByText('Punition', { exact: true }).click();
+      expect(await form.getByRole('radio', { name: 'Punition' }).isChecked(), 'the other kind is not chosen');
       await form.getByRole('combobox', { name: 'Élève' }).fill('yasmine');
       await form.getByRole('option', { name: /Yasmine El Amrani/ }).click();
       await form.getByRole('combobox', { name: 'Nature' }).selectOption({ label: 'Observation écrite' });
