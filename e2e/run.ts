@@ -109,10 +109,13 @@ async function inItsHall(part: (hall: Hall) => Promise<void>): Promise<void> {
   }
 }
 
-// Side by side: a journey waits a third of its time, for a page or for a word that is typed.
+// Side by side, one more than there are cores with the one that sweeps: a journey waits a third of its time, for a page,
+// for a word that is typed, for a code that was not spent yet.
 const axe = !options['no-axe'] && !options.only && !options.folder;
 const halls =
-  options['only-axe'] || options.pages ? 0 : Math.min(Math.max(2, availableParallelism()), 4, waiting.length);
+  options['only-axe'] || options.pages
+    ? 0
+    : Math.min(Math.max(2, availableParallelism()) + (axe ? 0 : 1), 4, waiting.length);
 
 const gallery = (): Promise<void> => sweepGallery(keep, folder);
 /** The screens of the product, then the design system by itself, then a share of the journeys that still wait. */

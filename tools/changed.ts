@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { planOf } from './changed/plan.ts';
 import { readProject } from './house/files.ts';
@@ -48,56 +48,58 @@ const plan = planOf(files, doors(), folders);
 
 const node = process.execPath;
 const vitest = [node, 'node_modules/vitest/vitest.mjs'];
+type Step = readonly [title: string, command: readonly string[]];
+
+const written = files.filter((path) => existsSync(path) && /\.(tsx?|css|json)$/.test(path));
+const checks: Step[] = [];
+if (written.length)
+  checks.push(['Format and lint', ['./node_modules/.bin/biome', 'check', '--no-errors-on-unmatched', ...written]]);
+if (files.some((path) => /\.tsx?$/.test(path))) checks.push(['Types', ['./node_modules/.bin/tsc', '-p', '.']]);
+if (files.some((path) => /^(apps\/web|packages)\/.*\.tsx?$/.test(path)))
+  checks.push(['Types (web)', ['./node_modules/.bin/tsc', '-p', 'apps/web']]);
+checks.push(['House', [node, 'tools/check-house.ts']]);
+
+const tests: Step[] = [];
+if (plan.api.length)
+  tests.push(['Tests of the API', [...vitest, 'run', '--project', 'api', '--passWithNoTests', ...plan.api]]);
+const names = (await Promise.all(plan.rooms.map(routesOf))).flat();
+if (names.length) {
+  const named = `(^|\\s)(${names.map((name) => name.replaceAll('.', '\\.')).join('|')})(\\s|$)`;
+  const proofs = ['run', '--project', 'api', 'apps/api/src/kernel/http/proof/', '-t', named];
+  tests.push(['Generic proofs of the routes', [...vitest, ...proofs]]);
+}
+if (plan.web.length) {
+  const standing = plan.web.filter((path) => existsSync(path));
+  tests.push([
+    'Tests of the web',
+    [...vitest, 'related', '--run', '--project', 'web', '--passWithNoTests', ...standing],
+  ]);
+}
+if (plan.journeys.length) {
+  const played = ['--no-axe', '--width', 'desktop', '--folder', plan.journeys.join(',')];
+  tests.push(['Web build', ['npm', 'run', '-s', 'build']], ['Journeys on a desktop', [node, 'e2e/run.ts', ...played]]);
+}
+
 let [passed, failed] = [0, 0];
-function step(title: string, command: readonly string[]): void {
-  console.log(`\n== ${title}`);
-  const { status } = spawnSync(command[0]!, command.slice(1), { stdio: 'inherit' });
-  if (status === 0) passed += 1;
-  else failed += 1;
+/** Runs steps in their order. Those that run beside others say what they have to say at their end. */
+async function runAll(steps: readonly Step[], beside: boolean): Promise<void> {
+  for (const [title, [program, ...args]] of steps) {
+    if (!beside) console.log(`\n== ${title}`);
+    const child = spawn(program!, args, { stdio: beside ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (part: string) => (said += part));
+    const code = await new Promise<number | null>((resolve, reject) =>
+      child.once('error', reject).once('close', resolve),
+    );
+    if (beside) console.log(`\n== ${title}\n${said.trimEnd()}`);
+    if (code === 0) passed += 1;
+    else failed += 1;
+  }
 }
 
 console.log(`${files.length} files since ${since.slice(0, 8)} (${base})`);
-const written = files.filter((path) => existsSync(path) && /\.(tsx?|css|json)$/.test(path));
-if (written.length)
-  step('Format and lint', ['./node_modules/.bin/biome', 'check', '--no-errors-on-unmatched', ...written]);
-if (files.some((path) => /\.tsx?$/.test(path))) step('Types', ['./node_modules/.bin/tsc', '-p', '.']);
-if (files.some((path) => /^(apps\/web|packages)\/.*\.tsx?$/.test(path)))
-  step('Types (web)', ['./node_modules/.bin/tsc', '-p', 'apps/web']);
-step('House', [node, 'tools/check-house.ts']);
-if (plan.api.length) step('Tests of the API', [...vitest, 'run', '--project', 'api', '--passWithNoTests', ...plan.api]);
-const names = (await Promise.all(plan.rooms.map(routesOf))).flat();
-if (names.length)
-  step('Generic proofs of the routes', [
-    ...vitest,
-    'run',
-    '--project',
-    'api',
-    'apps/api/src/kernel/http/proof/',
-    '-t',
-    `(^|\\s)(${names.map((name) => name.replaceAll('.', '\\.')).join('|')})(\\s|$)`,
-  ]);
-if (plan.web.length)
-  step('Tests of the web', [
-    ...vitest,
-    'related',
-    '--run',
-    '--project',
-    'web',
-    '--passWithNoTests',
-    ...plan.web.filter((path) => existsSync(path)),
-  ]);
-if (plan.journeys.length) {
-  step('Web build', ['npm', 'run', '-s', 'build']);
-  step('Journeys on a desktop', [
-    node,
-    'e2e/run.ts',
-    '--no-axe',
-    '--width',
-    'desktop',
-    '--folder',
-    plan.journeys.join(','),
-  ]);
-}
+await Promise.all([runAll(checks, true), runAll(tests, false)]);
 for (const folder of plan.beneath)
   console.log(`\n${folder} is under every room: only script/test says what depends on it.`);
 console.log(`${passed} steps in order, ${failed} not`);
