@@ -5,6 +5,7 @@ import { type Kept, makeSchool, openWorld, renewKey, type World } from '../produ
 import { openBrowser, shortLived } from './browser.ts';
 import { addressOf, openSession, type Saved } from './stage.ts';
 
+/** Whether there is a web application to open. */
 export const isBuilt = (): boolean => existsSync(new URL('../../apps/web/dist/index.html', import.meta.url));
 
 /** What browsers keep of people who were left signed in, by account. */

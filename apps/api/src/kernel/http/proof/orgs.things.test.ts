@@ -74,6 +74,8 @@ let own: Filled;
 let foreign: Filled;
 /** Ids of what is the second organisation's: of its places and people, and of all that is tied to one of them. */
 let theirs: Set<string>;
+/** Its pupil, guardian, teacher and office, as persons, as accounts and as members: each is within reach by another rule. */
+let people: string[][];
 let stand: () => Promise<string[]>;
 /** What stood after the last write that was accepted. */
 let stood: string[];
@@ -94,6 +96,9 @@ beforeAll(async () => {
   const apart = new Set([...foreign.keys()].filter((table) => keyOf(foreign, table) !== keyOf(own, table)));
   const mine = idsIn(own, own.keys());
   theirs = new Set([...idsIn(foreign, apart)].filter((id) => !mine.has(id)));
+  const all = [other.pupil, other.guardian, other.teacher, other.office];
+  people = [all.map(({ personId }) => personId), all.map(({ id }) => id), all.map(({ entryId }) => entryId)];
+  for (const id of people.flat()) theirs.add(id);
   stand = await watchRows(root, foreign, apart);
   stood = await stand();
 }, 60_000);
@@ -154,7 +159,11 @@ type Ask = { args: Args; places: string[] };
 function asksOf(route: RouteSpec, kinds: Kinds): Ask[] {
   const some = fresh(route);
   const places = placesOf(route);
-  const known = (place: string, from: Filled): string[] => idsOf(kinds.get(place) ?? new Set(), from);
+  const known = (place: string, from: Filled): string[] => {
+    const ids = idsOf(kinds.get(place) ?? new Set(), from);
+    const alike = people.filter((list) => list.some((id) => ids.includes(id))).flat();
+    return [...new Set([...ids, ...alike])];
+  };
   const askFor = (from: (place: string) => Filled, turn = 0): Ask => {
     const held: string[] = [];
     const args = withIds(route, (place) => {
