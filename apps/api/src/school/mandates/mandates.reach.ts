@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
-import { answersFor, guards } from '#kernel/db/stays.ts';
+import { answersFor } from '#kernel/db/stays.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { classIdInReach, orgInReach, reachFor } from '../directory/directory.public.ts';
 
@@ -19,14 +19,6 @@ const isIn = (pupil: RawBuilder<unknown>, classId: RawBuilder<unknown>, day: str
   sql<boolean>`EXISTS (SELECT 1 FROM enrolments ie WHERE ie.school_id = app.school_id() AND ie.pupil_id = ${pupil}
     AND ie.class_id = ${classId} AND app.in_force(ie.from_on, ie.to_on, ${day}))`;
 
-/** A pupil `p` who is here, by a stay `e` in a class `c` of this year, at a level `l`. */
-const seated = (schoolId: number, day: string) => sql`enrolments e
-    JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-    JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
-    JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
-    JOIN pupils p ON p.school_id = e.school_id AND p.person_id = e.pupil_id AND app.here(p.left_on, ${day})
-      AND e.school_id = ${schoolId} AND app.in_force(e.from_on, e.to_on, ${day})`;
-
 export type Speaking = {
   mandate: 'pupils' | 'parents' | 'council';
   person_id: string;
@@ -41,34 +33,10 @@ export type Speaking = {
 };
 /**
  * Those who speak on a day for a class of this year or sit for an establishment, as an audience takes them: who left
- * the class, the school, or guards no child there any more is not among them. All of them, or one person.
+ * the class, the school, or guards no child there any more is not among them.
  */
-export const speakingOn = (schoolId: number, day: string, personId: string | null = null): RawBuilder<Speaking> => {
-  const held = sql`m.school_id = ${schoolId} AND app.in_force(m.from_on, m.to_on, ${day})
-    AND (${personId}::uuid IS NULL OR m.person_id = ${personId}::uuid)`;
-  return sql<Speaking>`(
-  SELECT 'pupils' AS mandate, m.person_id, NULL::uuid AS child_id, NULL::uuid AS family_id, 'pupil' AS kind,
-    c.id AS class_id, l.id AS level_id, l.cycle, l.org_id FROM mandates m
-  JOIN ${seated(schoolId, day)} ON e.class_id = m.class_id AND e.pupil_id = m.person_id
-  WHERE ${held} AND m.kind IN ('pupil', 'deputy', 'eco')
-  UNION ALL
-  SELECT 'parents', m.person_id, e.pupil_id, p.family_id, 'guardian', c.id, l.id, l.cycle, l.org_id FROM mandates m
-  JOIN guardianships g ON g.school_id = m.school_id AND g.guardian_id = m.person_id AND ${guards('g', day)}
-  JOIN ${seated(schoolId, day)} ON e.class_id = m.class_id AND e.pupil_id = g.pupil_id
-  WHERE ${held} AND m.kind = 'parent'
-  UNION ALL
-  SELECT 'council', m.person_id, NULL, NULL, 'pupil', NULL, NULL, NULL, m.org_id FROM mandates m
-  JOIN ${seated(schoolId, day)} ON l.org_id = m.org_id AND e.pupil_id = m.person_id WHERE ${held} AND m.kind = 'council'
-  UNION ALL
-  SELECT 'council', m.person_id, e.pupil_id, p.family_id, 'guardian', NULL, NULL, NULL, m.org_id FROM mandates m
-  JOIN guardianships g ON g.school_id = m.school_id AND g.guardian_id = m.person_id AND ${guards('g', day)}
-  JOIN ${seated(schoolId, day)} ON l.org_id = m.org_id AND e.pupil_id = g.pupil_id WHERE ${held} AND m.kind = 'council'
-  UNION ALL
-  SELECT 'council', m.person_id, NULL, NULL, CASE WHEN s.teacher THEN 'teacher' ELSE 'other' END, NULL, NULL, NULL,
-    m.org_id FROM mandates m
-  JOIN staff s ON s.school_id = m.school_id AND s.person_id = m.person_id AND app.here(s.left_on, ${day})
-  WHERE ${held} AND m.kind = 'council')`;
-};
+export const speakingOn = (schoolId: number, day: string): RawBuilder<Speaking> =>
+  sql<Speaking>`app.speaking(${schoolId}, ${day}, NULL)`;
 
 /** Whether a person may hold a mandate of that kind in that class: its pupils, or who answers for one of them. */
 export const belongsTo = (
