@@ -69,7 +69,8 @@ export function visitor(world: World, area: string): Person | null {
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('domcontentloaded');
   await page.locator('main, h1').first().waitFor();
-  const heads = page.locator('h1:not([data-left])');
+  // While a page waits for a part of its own, its heading is there and hidden.
+  const heads = page.locator('h1:not([data-left])').filter({ visible: true });
   // A page is there with its heading; the frame alone is not yet the page. One without any is for axe to tell.
   const headed = (): Promise<void> =>
     heads
@@ -95,11 +96,15 @@ async function coloured(page: Page, scheme: 'light' | 'dark'): Promise<void> {
 /** Rules that light and dark may answer differently. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on the page as it stands, one line for each finding. */
-export async function findings(page: Page, rules: Rules = 'all'): Promise<string[]> {
+/** The menus around a page: the same on every page of an area. */
+const menus = 'nav:not(main nav)';
+
+/** What axe finds on the page as it stands, but in what is left out; one line for each finding. */
+export async function findings(page: Page, rules: Rules = 'all', leftOut?: string): Promise<string[]> {
   // A page that was read before has axe already: half a megabyte of script need not be read again.
   const known = await page.evaluate<boolean>('typeof window.axe === "object"');
   const axe = new AxeBuilder({ page, ...(known && { axeSource: 'void 0' }) }).setLegacyMode(true);
+  if (leftOut) axe.exclude(leftOut);
   // Of what is in order one example is enough.
   axe.options({ resultTypes: ['violations'] });
   if (rules === 'colours') axe.withRules(colourRules);
@@ -155,6 +160,7 @@ async function read(
   reading: Reading,
   folder: string,
   open: () => Promise<void>,
+  leftOut?: string,
 ): Promise<Outcome> {
   const started = performance.now();
   const name = `${path} ${reading.name}`;
@@ -166,7 +172,7 @@ async function read(
     await open();
     await coloured(page, reading.dark ? 'dark' : 'light');
     await settled(page);
-    if (reading.axe !== 'nothing') found.push(...(await within(60_000, findings(page, reading.axe), 'axe')));
+    if (reading.axe !== 'nothing') found.push(...(await within(60_000, findings(page, reading.axe, leftOut), 'axe')));
     const [tooWide, narrow, dir, scheme, tooLong] = await page.evaluate<[number, number, string, string, number]>(
       `(({ scrollWidth, scrollHeight, clientWidth, clientHeight, dir, dataset }) => [scrollWidth - clientWidth, clientWidth, dir, dataset.scheme,
         [...document.querySelectorAll('main')].some((main) => getComputedStyle(main).overflowY === 'auto') ? scrollHeight - clientHeight : 0])(document.documentElement)`,
@@ -226,6 +232,8 @@ async function sweepShare(
   await stage.page.addInitScript((chosen) => localStorage.setItem('params-lang', JSON.stringify(chosen)), lang);
   await stage.page.addInitScript(allNear);
   const device = await stage.context.newCDPSession(stage.page);
+  // Read whole in each share, until a page was read: menus cost axe as much as the page itself.
+  let menusRead = false;
   for (const { full, first } of screens) {
     // A page that another area already showed to axe is opened here for its errors and its width alone.
     const wanted = first ? readings[lang] : [{ ...asOpened, axe: 'nothing' as const }];
@@ -235,13 +243,14 @@ async function sweepShare(
       const open = async (): Promise<void> => {
         if (turn === 0) await (begins ? load : follow)(stage.page, full);
       };
-      let outcome = await read(stage, device, full, lang, reading, folder, open);
+      let outcome = await read(stage, device, full, lang, reading, folder, open, menusRead ? menus : undefined);
       if (outcome.failed && process.env.CI) {
         console.log(`try again: ${outcome.name} · ${outcome.failed.split('\n')[0]}`);
         outcome = await read(stage, device, full, lang, reading, folder, () => load(stage.page, full));
       }
       keep(outcome);
     }
+    menusRead ||= first;
   }
   await stage.context.close();
 }

@@ -122,13 +122,20 @@ describe('sources', () => {
       'apps/web/src/A.tsx:3 not in apps/web/src/communication/locales/fr.po: Non',
     ]);
     expect(missing(said('Oui', 'menu'))).toHaveLength(1);
-    expect(missing({ ...said('Oui'), catalogue: 'apps/web/src/nowhere/locales/fr.po' })).toHaveLength(1);
+    expect(missing(said('Oui'), { ...said('Oui'), catalogue: 'apps/web/src/nowhere/locales/fr.po' })).toHaveLength(1);
     expect(missing()).toHaveLength(1);
   });
 
+  it('are read for each catalogue', () => {
+    const files = french ? [french, { ...french, path: 'apps/web/src/school/locales/fr.po' }] : [];
+    expect(checkSources(files, [said('Oui')])).toMatchObject([
+      { path: 'apps/web/src/school/locales/fr.po', message: 'no message was found in the sources' },
+    ]);
+  });
+
   it('are those of the web application', async () => {
-    const found = await readSources();
-    expect(found.length).toBeGreaterThan(500);
+    const found = await readSources('apps/web/src/app/locales/fr.po');
+    expect(found.length).toBeGreaterThan(100);
     expect(
       found.find(({ text }) => text === 'Vous voyez l’application comme <0>{label}</0>, en lecture seule.'),
     ).toMatchObject({ catalogue: 'apps/web/src/app/locales/fr.po', path: 'apps/web/src/app/shell/LookAsBanner.tsx' });

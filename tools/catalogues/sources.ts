@@ -14,13 +14,15 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export type Said = { catalogue: string; context: string; text: string; path: string; line: number };
 
 /**
- * Messages of every source of the web application, by its own configuration; in memory, no catalogue is written. Throws
- * when a source cannot be read.
+ * Messages of every source of the web application, or of those of one French catalogue, by its own configuration; in
+ * memory, no catalogue is written. Throws when a source cannot be read.
  */
-export async function readSources(web = 'apps/web'): Promise<Said[]> {
+export async function readSources(one = ''): Promise<Said[]> {
+  const web = 'apps/web';
   const said: Said[] = [];
   for (const catalog of await getCatalogs(getConfig({ cwd: `${root}${web}` }))) {
     const catalogue = relative(root, catalog.getFilename('fr'));
+    if (one && catalogue !== one) continue;
     const found = await catalog.collect();
     if (!found) throw new Error(`the sources of ${catalogue} cannot be read`);
     for (const [id, { message, context = '', origin }] of Object.entries(found)) {
@@ -31,7 +33,10 @@ export async function readSources(web = 'apps/web'): Promise<Said[]> {
   return said;
 }
 
-/** Messages of the sources that their French catalogue does not have: nobody could translate them. */
+/**
+ * Messages of the sources that their French catalogue does not have: nobody could translate them. Refuses a catalogue
+ * for whose messages no source was found, too.
+ */
 export function checkSources(files: readonly SourceFile[], said: readonly Said[]): Problem[] {
   const known = new Map<string, Set<string>>();
   for (const path of new Set(said.map(({ catalogue }) => catalogue))) {
@@ -45,12 +50,10 @@ export function checkSources(files: readonly SourceFile[], said: readonly Said[]
     rule: 'catalogues',
     message: `not in ${catalogue}: ${text.slice(0, 60)}`,
   }));
-  if (said.length === 0)
-    problems.push({
-      path: 'apps/web/src',
-      line: 1,
-      rule: 'catalogues',
-      message: 'no message was found in the sources',
-    });
+  const unread = files.filter(
+    ({ path, text }) => path.endsWith('/locales/fr.po') && !known.has(path) && readCatalogue(text).messages.length > 0,
+  );
+  for (const path of said.length ? unread.map((file) => file.path) : ['apps/web/src'])
+    problems.push({ path, line: 1, rule: 'catalogues', message: 'no message was found in the sources' });
   return problems;
 }
