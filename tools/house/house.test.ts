@@ -53,6 +53,8 @@ const bad: [rule: string, path: string, text: string][] = [
   ['logical-css', page, 'export const A = () => <div style={{ top: 0, left: 0 }} />;'],
   ['html-door', page, 'export const A = () => <div dangerouslySetInnerHTML={{ __html: b }} />;'],
   ['html-door', page, 'node.innerHTML = text;'],
+  ['page-path', page, 'const here = useLocation().pathname;'],
+  ['page-path', page, "const parent = location.pathname.startsWith('/parent');"],
   ['egress', kernel, "const a = await fetch('https://example.org');"],
   ['egress', kernel, "import { request } from 'node:https';"],
   ['glued-sql', `${room}/news.queries.ts`, `const a = \`SELECT * FROM posts WHERE id = '\${id}'\`;`],

@@ -7,6 +7,7 @@ import type { FileRule, Problem, SourceFile, TreeRule } from './files.ts';
 import { noticesAtHome } from './notices.ts';
 import { tableOwners } from './owners.ts';
 import { noListOfKept } from './room-lists.ts';
+import { pagePath } from './page-path.ts';
 import { contractFiles, names, roomFiles, roomsDeclared } from './rooms.ts';
 import { liveAudience, noFetch, noFloatMoney, noFrenchInCode, noGluedSql } from './safety.ts';
 import { htmlDoor, logicalCss } from './styles.ts';
@@ -21,6 +22,7 @@ const fileRules: readonly FileRule[] = [
   names,
   logicalCss,
   htmlDoor,
+  pagePath,
   noFetch,
   noGluedSql,
   noFloatMoney,

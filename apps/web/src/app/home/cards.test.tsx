@@ -5,6 +5,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { session } from '#kernel/session/session.ts';
+import { inRouter } from '#kernel/test/in-router.tsx';
 import { person, school } from '#kernel/test/people.ts';
 import { allDayLines } from '../../day-lines.generated.ts';
 import { allDashboardFaces } from '../../dashboard.generated.ts';
@@ -102,15 +103,10 @@ const asked = [
   { slot: 'family.reenrolment', data: { children: ['Adam'], closesOn: '2026-12-04', name: '2027-2028' } },
 ];
 it('puts what every room asks for in one card, the most pressing first, and the rest one touch away', async () => {
-  history.replaceState(null, '', '/parent');
   session.set({ school, user: person(['parent']) });
   const shown = shownOf(asked, () => null);
-  render(
-    <I18nProvider i18n={i18n}>
-      <Todos shown={shown} leading={leadingOf(shown.map(({ card }) => card))} />
-    </I18nProvider>,
-  );
-  const card = screen.getByRole('region', { name: 'À traiter' });
+  inRouter(<Todos shown={shown} leading={leadingOf(shown.map(({ card }) => card))} />, '/parent');
+  const card = await screen.findByRole('region', { name: 'À traiter' });
   expect(within(card).getByText('7')).toBeTruthy();
   expect(within(card).getByText('2 observations de suivi à lire')).toBeTruthy();
   expect(within(card).getByRole('link', { name: 'Toutes les actualités à confirmer' })).toBeTruthy();

@@ -1,3 +1,4 @@
+import { usePageArea } from '#kernel/frame/page-path.ts';
 import type { Complaint } from '@encrier/contract/communication/complaints';
 import { Card } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
@@ -5,7 +6,7 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { formatMoment } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
@@ -25,7 +26,7 @@ export default function ComplaintPage() {
   const { data } = asked;
   useReadNotices('complaint', id, data !== undefined);
   const number = data?.number ?? '';
-  const list = `/${useLocation().pathname.split('/')[1] ?? ''}/reclamations`;
+  const list = `/${usePageArea()}/reclamations`;
   return (
     <PageFrame
       title={data ? t`Réclamation ${number}` : t`Réclamation`}

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
+import { usePagePath } from '#kernel/frame/page-path.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { type MineState, mineQuery } from './complaints.api.ts';
 import css from './parts/Complaints.module.css';
@@ -29,6 +30,7 @@ export default function MyComplaintsPage() {
   const asked = useQuery(mineQuery(state, page));
   const { data } = asked;
   const [writing, setWriting] = useState(false);
+  const list = usePagePath();
   const figure = (count: number | undefined) => (count === undefined ? {} : { note: count });
   const write = (
     <Button variant="primary" icon={IconPlus} data-create onClick={() => setWriting(true)}>
@@ -66,7 +68,7 @@ export default function MyComplaintsPage() {
             </>
           )}
         </Asked>
-        <NewComplaint open={writing} onClose={() => setWriting(false)} />
+        <NewComplaint list={list} open={writing} onClose={() => setWriting(false)} />
       </div>
       {narrow && <StickyFoot>{write}</StickyFoot>}
     </PageFrame>

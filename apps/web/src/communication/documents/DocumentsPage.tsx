@@ -1,3 +1,4 @@
+import { usePageArea } from '#kernel/frame/page-path.ts';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -25,9 +26,9 @@ export default function DocumentsPage() {
   const { t } = useLingui();
   const { vue, enfant } = useSearch({ strict: false }) as { vue?: string; enfant?: unknown };
   const navigate = useNavigate();
-  const guardian =
-    useSession((value) => (value.user?.children.length ?? 0) > 0) && location.pathname.startsWith('/parent/');
-  const pupil = location.pathname.startsWith('/eleve/');
+  const area = usePageArea();
+  const guardian = useSession((value) => (value.user?.children.length ?? 0) > 0) && area === 'parent';
+  const pupil = area === 'eleve';
   const view: View =
     (guardian || pupil) && vue === 'certificats'
       ? 'certificates'

@@ -1,6 +1,7 @@
+import { usePageArea } from '#kernel/frame/page-path.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { Asked, type Asking, together } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { ResourceForm } from './parts/editor/ResourceForm.tsx';
@@ -12,7 +13,7 @@ import { authoredQuery, editedQuery } from './resources.api.ts';
 export default function EditorPage() {
   const { t } = useLingui();
   const { id } = useParams({ strict: false }) as { id?: string };
-  const base = useLocation().pathname.startsWith('/admin') ? '/admin/resources' : '/prof/resources';
+  const base = usePageArea() === 'admin' ? '/admin/resources' : '/prof/resources';
   const { subject, folder } = filterFrom(useSearch({ strict: false }));
   const choices = useQuery(authoredQuery(whole));
   const edited = useQuery({ ...editedQuery(id ?? ''), enabled: id !== undefined });

@@ -1,3 +1,4 @@
+import { usePageArea } from '#kernel/frame/page-path.ts';
 import type { freshCard } from '@encrier/contract/communication/resources';
 import type { CardData } from '@encrier/contract/kernel/cards';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
@@ -10,7 +11,7 @@ import { namedIn } from '#kernel/content/subject-name.ts';
 /** What teachers put there since the reader's last visit. */
 function Fresh({ data: { total, items } }: { data: CardData<typeof freshCard> }) {
   const { t } = useLingui();
-  const shelf = location.pathname.startsWith('/parent') ? '/parent/resources' : '/eleve/resources';
+  const shelf = usePageArea() === 'parent' ? '/parent/resources' : '/eleve/resources';
   return (
     <Card title={t`Nouvelles ressources`} count={total} end={<SeeAll href={`${shelf}?nouveau=1`} />} flush>
       <CardRows>

@@ -5,12 +5,12 @@ import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarStats, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { SeeAll, useAreaPath } from '#kernel/cards/area-path.tsx';
 import { formatSpan } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
-import { useChild } from '#kernel/session/child.ts';
+import { useFamily } from '#kernel/session/family.ts';
 import { partFacts } from './parts/facts.tsx';
 import css from './parts/Week.module.css';
 import { weekQuery } from './weekly.api.ts';
@@ -24,9 +24,8 @@ const later = (day: string, days: number): string =>
 export default function WeekPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const pupil = useRouterState({ select: ({ location }) => location.pathname.startsWith('/eleve/') });
   const { au = '' } = useSearch({ strict: false }) as { au?: string };
-  const { children, child } = useChild();
+  const { pupil, children, child } = useFamily();
   const to = /^\d{4}-\d\d-\d\d$/.test(au) ? au : '';
   const shown = pupil || !children.length ? [null] : child ? [child.id] : children.map(({ id }) => id);
   const show = (next: string): void =>

@@ -1,5 +1,6 @@
 import { UiLink } from '@encrier/ui/link';
 import { Trans } from '@lingui/react/macro';
+import { usePagePath } from '#kernel/frame/page-path.ts';
 import { currentArea } from '#kernel/session/rights.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { screens } from '../../screens.ts';
@@ -7,8 +8,9 @@ import { screens } from '../../screens.ts';
 /** Address of a screen of the current area; null where the area has none. */
 export function useAreaPath(suffix: string): string | null {
   const { user, area } = useSession();
+  const here = usePagePath();
   if (!user) return null;
-  const path = `/${currentArea(user, location.pathname, area)}${suffix}`;
+  const path = `/${currentArea(user, here, area)}${suffix}`;
   return screens.some((screen) => screen.path === path) ? path : null;
 }
 

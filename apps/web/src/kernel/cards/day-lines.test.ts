@@ -11,5 +11,7 @@ it('a line of the day says what its room holds of each child, at its minute', ()
     items: ({ pupilId, at }) => [{ key: 'bus', personId: pupilId, at, icon: IconBus, words: 'Car 3' }],
   });
   expect(line.slot).toBe('bus');
-  expect(line.items({ pupilId: 'p1', at: 1020 })).toMatchObject([{ personId: 'p1', at: 1020, words: 'Car 3' }]);
+  expect(line.items({ pupilId: 'p1', at: 1020 }, 'parent')).toMatchObject([
+    { personId: 'p1', at: 1020, words: 'Car 3' },
+  ]);
 });

@@ -10,7 +10,8 @@ export type DayItem = { key: string; personId: string; at: number | null; icon: 
 export type DayLine<Line extends CardSpec> = {
   /** Declared in the contract with what the line holds. */
   slot: Line['slot'];
-  items: (data: CardData<Line>) => readonly DayItem[];
+  /** `area`: first word of the page's address. */
+  items: (data: CardData<Line>, area: string) => readonly DayItem[];
 };
 export type AnyDayLine = DayLine<CardSpec>;
 export const dayLine = <Line extends CardSpec>(line: DayLine<Line>): AnyDayLine => line as unknown as AnyDayLine;

@@ -6,11 +6,11 @@ import { useNarrow } from '@encrier/ui/media';
 import { useLingui } from '@lingui/react/macro';
 import { IconCalendarX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
-import { useChild } from '#kernel/session/child.ts';
+import { useFamily } from '#kernel/session/family.ts';
 import { ownQuery } from './attendance.api.ts';
 import css from './parts/Attendance.module.css';
 import { ChildAttendance } from './parts/family/ChildAttendance.tsx';
@@ -26,7 +26,6 @@ export default function FamilyPage() {
   const { t } = useLingui();
   const narrow = useNarrow();
   const navigate = useNavigate();
-  const pupil = useRouterState({ select: ({ location }) => location.pathname.startsWith('/eleve/') });
   const search = useSearch({ strict: false }) as {
     onglet?: string;
     enfant?: string;
@@ -34,12 +33,10 @@ export default function FamilyPage() {
     pour?: string;
   };
   const tab = tabs.find((one) => one === search.onglet) ?? 'absences';
-  const { child } = useChild();
+  const { pupil, concerns } = useFamily();
   const asked = useQuery(ownQuery);
   const [declaring, setDeclaring] = useState(false);
-  const mine = (asked.data?.children ?? []).filter((one) =>
-    pupil ? one.self : !one.self && (!child || one.pupilId === child.id),
-  );
+  const mine = (asked.data?.children ?? []).filter(({ pupilId, self }) => concerns({ id: pupilId, self }));
   const acting = mine.filter(({ can }) => can.act);
   const announce = acting.length > 0 && (
     <Button variant="primary" icon={IconCalendarX} data-create onClick={() => setDeclaring(true)}>

@@ -1,9 +1,10 @@
+import { usePageArea } from '#kernel/frame/page-path.ts';
 import { Pager } from '@encrier/ui/data/Pager';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconEyeCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
@@ -15,8 +16,7 @@ import { FamilyNoteCard } from './parts/FamilyNoteCard.tsx';
 /** What the school shares of one's child, or of oneself. */
 export default function OwnPage() {
   const { t } = useLingui();
-  const { pathname } = useLocation();
-  const parent = pathname.startsWith('/parent/');
+  const parent = usePageArea() === 'parent';
   const { child, children } = useChild();
   const search = useSearch({ strict: false }) as { page?: number };
   const page = Math.max(1, Math.trunc(Number(search.page ?? 1)) || 1);

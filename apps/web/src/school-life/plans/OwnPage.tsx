@@ -1,10 +1,10 @@
+import { usePageArea } from '#kernel/frame/page-path.ts';
 import { Card } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconHeartHandshake } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
@@ -17,7 +17,7 @@ import { ownPlansQuery } from './plans.api.ts';
 /** The plans of one's child, or one's own when of age. */
 export default function OwnPage() {
   const { t, i18n } = useLingui();
-  const parent = useLocation().pathname.startsWith('/parent/');
+  const parent = usePageArea() === 'parent';
   const { child } = useChild();
   const asked = useQuery(ownPlansQuery((parent && child?.id) || null));
   useReadNotices('support_plan', undefined, asked.data !== undefined);

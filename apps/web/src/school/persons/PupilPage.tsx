@@ -1,9 +1,10 @@
+import { usePagePath } from '#kernel/frame/page-path.ts';
 import { IconLink } from '@encrier/ui/actions/Button';
 import { UiLink } from '@encrier/ui/link';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { PersonCards } from './parts/cards.tsx';
 import { GuardiansCard } from './parts/guardians/GuardiansCard.tsx';
@@ -25,7 +26,7 @@ export default function PupilPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const search = useSearch({ strict: false }) as Record<string, unknown>;
-  const { pathname } = useLocation();
+  const pathname = usePagePath();
   const asked = useQuery(pupilQuery(id));
   const { data } = asked;
   const tab: Tab = tabs.find((one) => one === search.onglet) ?? 'synthese';

@@ -5,11 +5,10 @@ import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAccessPoint, IconVideo } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
 import { formatDay } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
-import { useChild } from '#kernel/session/child.ts';
+import { useFamily } from '#kernel/session/family.ts';
 import { ownDistanceQuery } from './distance.api.ts';
 import css from './parts/Distance.module.css';
 import { ClosedDays } from './parts/ClosedDays.tsx';
@@ -34,11 +33,9 @@ function ofThem(data: OwnDistance, isMine: (person: Pick<Person, 'id' | 'self' |
 /** Remote lessons of one's children or one's own, closed days with their work, and what was recorded. */
 export default function DistancePage() {
   const { t } = useLingui();
-  const { child } = useChild();
-  const pupil = useRouterState({ select: ({ location }) => location.pathname.startsWith('/eleve/') });
+  const { pupil, concerns } = useFamily();
   const asked = useQuery(ownDistanceQuery);
-  const shown = (data: OwnDistance): OwnDistance =>
-    ofThem(data, ({ id, self, teaches }) => !teaches && (pupil ? self : !self && (!child || id === child.id)));
+  const shown = (data: OwnDistance): OwnDistance => ofThem(data, (person) => !person.teaches && concerns(person));
   return (
     <PageFrame
       title={t`Enseignement à distance`}

@@ -1,9 +1,9 @@
+import { usePageArea } from '#kernel/frame/page-path.ts';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card, CardRow, CardRows, type Tone } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCamera, IconMicrophone, IconWorld, IconWifi } from '@tabler/icons-react';
-import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { formatNumber } from '#kernel/numbers.ts';
@@ -20,7 +20,7 @@ const rank = { good: 'ok', fair: 'warn', poor: 'bad' } as const;
  */
 export default function TestPage() {
   const { t } = useLingui();
-  const area = useRouterState({ select: ({ location }) => `/${location.pathname.split('/')[1]}` });
+  const area = `/${usePageArea()}`;
   const answers: Record<DeviceAnswer, Line> = {
     allowed: { tone: 'ok', words: t`Fonctionne` },
     refused: { tone: 'bad', words: t`Refusé : autorisez-le dans les réglages du navigateur.` },

@@ -5,13 +5,12 @@ import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarDown, IconCalendarEvent } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
 import { saveFile } from '#kernel/content/save-file.ts';
 import { formatDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
-import { useChild } from '#kernel/session/child.ts';
+import { useFamily } from '#kernel/session/family.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { calendarFile, familyQuery } from './exams.api.ts';
 import css from './parts/Exams.module.css';
@@ -22,11 +21,9 @@ import { span } from './parts/words.ts';
 /** Tests of one's children, or one's own: what comes first, with its room, its seat and what to bring. */
 export default function FamilyPage() {
   const { t } = useLingui();
-  const pupil = useRouterState({ select: ({ location }) => location.pathname.startsWith('/eleve/') });
-  const { child } = useChild();
+  const { pupil, concerns } = useFamily();
   const asked = useQuery(familyQuery);
-  const mine = (data: FamilyExams) =>
-    data.pupils.filter((one) => (pupil ? one.self : !one.self && (!child || one.id === child.id)));
+  const mine = (data: FamilyExams) => data.pupils.filter(concerns);
   return (
     <PageFrame title={t`Devoirs surveillés`} width={860} byChild={!pupil}>
       <Asked

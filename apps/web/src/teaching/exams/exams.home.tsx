@@ -1,3 +1,4 @@
+import { usePageArea } from '#kernel/frame/page-path.ts';
 import type { CardData } from '@encrier/contract/kernel/cards';
 import type { comingExamsCard, examDayLine } from '@encrier/contract/teaching/exams-family';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
@@ -16,7 +17,7 @@ import css from './parts/Exams.module.css';
 function Coming({ data: { items } }: { data: CardData<typeof comingExamsCard> }) {
   const { t: say } = useLingui();
   const list = useAreaPath('/ds');
-  const parent = location.pathname.startsWith('/parent');
+  const parent = usePageArea() === 'parent';
   const here = items.filter(({ self }) => self !== parent);
   if (!here.length) return null;
   return (
@@ -59,7 +60,7 @@ const saidOnItsDay = (subject: string, supervises: boolean): string =>
 export const examsDayLines: readonly AnyDayLine[] = [
   dayLine<typeof examDayLine>({
     slot: 'exams.today',
-    items: ({ items }) =>
+    items: ({ items }, area) =>
       items.map(({ id, personId, at, ends, room, supervises, ...named }) => ({
         key: `exam ${id} ${personId} ${supervises}`,
         personId,
@@ -68,8 +69,8 @@ export const examsDayLines: readonly AnyDayLine[] = [
         words: [saidOnItsDay(subjectName(named), supervises), t`fin à ${formatMinute(ends)}`, room]
           .filter(Boolean)
           .join(' · '),
-        ...(/^\/(parent|eleve|prof)/.test(location.pathname) && {
-          href: `/${location.pathname.split('/')[1]}/ds${supervises ? `?devoir=${id}` : ''}`,
+        ...(['parent', 'eleve', 'prof'].includes(area) && {
+          href: `/${area}/ds${supervises ? `?devoir=${id}` : ''}`,
         }),
       })),
   }),

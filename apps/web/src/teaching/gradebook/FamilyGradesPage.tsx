@@ -1,3 +1,4 @@
+import { usePageArea } from '#kernel/frame/page-path.ts';
 import type { OwnGrades } from '@encrier/contract/teaching/gradebook';
 import { IconButton } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
@@ -7,7 +8,7 @@ import { useNarrow } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChartDots3, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { saveFile } from '#kernel/content/save-file.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
@@ -24,9 +25,7 @@ type Search = { periode?: string; matiere?: string; enfant?: string };
 export default function FamilyGradesPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const area = useRouterState({
-    select: ({ location }) => (location.pathname.startsWith('/eleve/') ? '/eleve' : '/parent'),
-  });
+  const area = usePageArea() === 'eleve' ? '/eleve' : '/parent';
   const search = useSearch({ strict: false }) as Search;
   const { child } = useChild();
   const narrow = useNarrow();

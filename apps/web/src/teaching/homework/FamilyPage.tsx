@@ -6,12 +6,12 @@ import { useNarrow } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChecklist, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { formatSpan } from '#kernel/dates.ts';
-import { useChild } from '#kernel/session/child.ts';
+import { useFamily } from '#kernel/session/family.ts';
 import { ownQuery } from './homework.api.ts';
 import { dayAfter, mondayOf } from './parts/days.ts';
 import { ChildHomework } from './parts/family/ChildHomework.tsx';
@@ -28,9 +28,8 @@ export default function FamilyPage() {
   const { t } = useLingui();
   const narrow = useNarrow();
   const navigate = useNavigate();
-  const pupil = useRouterState({ select: ({ location }) => location.pathname.startsWith('/eleve/') });
   const search = useSearch({ strict: false }) as Search;
-  const { child } = useChild();
+  const { pupil, concerns } = useFamily();
   const order: Order = orders.find((one) => one === search.tri) ?? 'jours';
   const chosen = /^\d{4}-\d\d-\d\d$/.test(search.semaine ?? '') ? mondayOf(search.semaine!) : '';
   const asked = useQuery(ownQuery(chosen, chosen && dayAfter(chosen, 13)));
@@ -39,8 +38,7 @@ export default function FamilyPage() {
     const next = Object.entries({ ...search, ...change }).filter(([, value]) => value);
     void navigate({ to: '.', search: Object.fromEntries(next) as never, replace: true });
   };
-  const mine = (data: OwnHomeworks) =>
-    data.pupils.filter((one) => (pupil ? one.self : !one.self && (!child || one.id === child.id)));
+  const mine = (data: OwnHomeworks) => data.pupils.filter(concerns);
   return (
     <PageFrame title={t`Devoirs`} width={860} byChild={!pupil}>
       <div className={css.page}>

@@ -1,6 +1,7 @@
+import { usePageArea } from '#kernel/frame/page-path.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useRouterState, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { ownPieceQuery } from './homework.api.ts';
@@ -15,9 +16,7 @@ import css from './parts/Homework.module.css';
 export default function FamilyPiecePage() {
   const { t } = useLingui();
   const { id } = useParams({ strict: false }) as { id: string };
-  const area = useRouterState({
-    select: ({ location }) => (location.pathname.startsWith('/eleve/') ? '/eleve' : '/parent'),
-  });
+  const area = usePageArea() === 'eleve' ? '/eleve' : '/parent';
   const { enfant } = useSearch({ strict: false }) as { enfant?: string };
   const asked = useQuery(ownPieceQuery(id, area === '/parent' ? (enfant ?? null) : null));
   return (

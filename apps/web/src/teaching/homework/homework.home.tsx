@@ -1,3 +1,4 @@
+import { usePageArea } from '#kernel/frame/page-path.ts';
 import type { CardData } from '@encrier/contract/kernel/cards';
 import type { comingHomeworkCard, homeworkDayLine, toCorrectCard } from '@encrier/contract/teaching/homework-cards';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
@@ -17,9 +18,8 @@ import { SubjectDot } from '#kernel/content/SubjectDot.tsx';
 function Coming({ data: { items } }: { data: CardData<typeof comingHomeworkCard> }) {
   const { t } = useLingui();
   const list = useAreaPath('/devoirs');
-  const here = location.pathname.startsWith('/parent')
-    ? items.filter(({ self }) => !self)
-    : items.filter(({ self }) => self);
+  const parent = usePageArea() === 'parent';
+  const here = items.filter(({ self }) => self !== parent);
   if (!here.length) return null;
   return (
     <Card title={t`Devoirs à venir`} end={<SeeAll href={list} />} flush>
@@ -103,15 +103,15 @@ export const homeworkHomeCards: readonly AnyHomeCard[] = [
 export const homeworkDayLines: readonly AnyDayLine[] = [
   dayLine<typeof homeworkDayLine>({
     slot: 'homework.due',
-    items: ({ items }) =>
+    items: ({ items }, area) =>
       items.map(({ id, personId, at, title, ...named }) => ({
         key: `homework ${id} ${personId}`,
         personId,
         at,
         icon: IconChecklist,
         words: `${subjectName(named)} · ${title}`,
-        ...(/^\/(parent|eleve)/.test(location.pathname) && {
-          href: `/${location.pathname.split('/')[1]}/devoirs/view/${id}`,
+        ...(['parent', 'eleve'].includes(area) && {
+          href: `/${area}/devoirs/view/${id}`,
         }),
       })),
   }),

@@ -5,10 +5,10 @@ import { useNarrow } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconNotebook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
-import { useChild } from '#kernel/session/child.ts';
+import { useFamily } from '#kernel/session/family.ts';
 import { ownQuery } from './lesson-log.api.ts';
 import { ChildLog } from './parts/family/ChildLog.tsx';
 import css from './parts/Log.module.css';
@@ -24,9 +24,8 @@ export default function FamilyPage() {
   const { t } = useLingui();
   const narrow = useNarrow();
   const navigate = useNavigate();
-  const pupil = useRouterState({ select: ({ location }) => location.pathname.startsWith('/eleve/') });
   const search = useSearch({ strict: false }) as Search;
-  const { child } = useChild();
+  const { pupil, concerns } = useFamily();
   const view: View = search.manques ? 'manques' : (views.find((one) => one === search.tri) ?? 'jours');
   const missed = view === 'manques';
   const chosen = /^\d{4}-\d\d-\d\d$/.test(search.semaine ?? '') ? mondayOf(search.semaine!) : '';
@@ -35,8 +34,7 @@ export default function FamilyPage() {
     const next = Object.entries({ ...search, ...change }).filter(([, value]) => value);
     void navigate({ to: '.', search: Object.fromEntries(next) as never, replace: true });
   };
-  const mine = (data: OwnLog) =>
-    data.pupils.filter((one) => (pupil ? one.self : !one.self && (!child || one.id === child.id)));
+  const mine = (data: OwnLog) => data.pupils.filter(concerns);
   const away = asked.data ? mine(asked.data).reduce((sum, one) => sum + one.missed, 0) : 0;
   return (
     <PageFrame title={t`Cahier de textes`} width={860} byChild={!pupil}>

@@ -1,3 +1,4 @@
+import { usePageArea } from '#kernel/frame/page-path.ts';
 import type { CardData } from '@encrier/contract/kernel/cards';
 import type { missedCard } from '@encrier/contract/teaching/lesson-log';
 import { ButtonLink } from '@encrier/ui/actions/Button';
@@ -13,9 +14,8 @@ import { formatDay } from '#kernel/dates.ts';
 function Missed({ data: { items } }: { data: CardData<typeof missedCard> }) {
   const { t } = useLingui();
   const list = useAreaPath('/cahier-de-textes');
-  const here = location.pathname.startsWith('/parent')
-    ? items.filter(({ self }) => !self)
-    : items.filter(({ self }) => self);
+  const parent = usePageArea() === 'parent';
+  const here = items.filter(({ self }) => self !== parent);
   if (!here.length) return null;
   return (
     <CardRows label={t`Cours manqués`}>

@@ -1,3 +1,4 @@
+import { usePageArea } from '#kernel/frame/page-path.ts';
 import type { OwnCard } from '@encrier/contract/teaching/report-cards-families';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
@@ -6,7 +7,6 @@ import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconReportAnalytics } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
 import { formatDay } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
@@ -20,7 +20,7 @@ import { acknowledge, ownQuery } from './report-cards.api.ts';
 /** Published cards of one's children, or one's own. */
 export default function FamilyCardsPage() {
   const { t } = useLingui();
-  const self = useRouterState({ select: ({ location }) => location.pathname.startsWith('/eleve/') });
+  const self = usePageArea() === 'eleve';
   const { child } = useChild();
   const asked = useQuery(ownQuery(self ? null : (child?.id ?? null)));
   return (

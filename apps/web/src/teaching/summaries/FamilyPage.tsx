@@ -1,9 +1,9 @@
+import { usePageArea } from '#kernel/frame/page-path.ts';
 import type { OwnSummaries } from '@encrier/contract/teaching/summary-meetings';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClipboardHeart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { isApiError } from '#kernel/api/error.ts';
 import { Asked, failureOf } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
@@ -19,7 +19,7 @@ import { ownQuery } from './summaries.api.ts';
 /** What a pupil says himself, what was promised together, and published reports: of one's child, or one's own. */
 export default function FamilyPage() {
   const { t } = useLingui();
-  const parent = useLocation().pathname.startsWith('/parent/');
+  const parent = usePageArea() === 'parent';
   const { child } = useChild();
   const asked = useQuery(ownQuery((parent && child?.id) || null));
   useReadNotices('summary', undefined, asked.data !== undefined);

@@ -1,7 +1,7 @@
-import { useRouterState } from '@tanstack/react-router';
+import { usePagePath } from '#kernel/frame/page-path.ts';
 
 /** Address of the list in the area of the reader. */
 export function useBoardsPlace(): string {
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const pathname = usePagePath();
   return `/${pathname.split('/')[1] ?? ''}/padlets`;
 }

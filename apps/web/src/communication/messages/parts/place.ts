@@ -1,9 +1,9 @@
+import { usePagePath } from '#kernel/frame/page-path.ts';
 import type { Search } from '#kernel/query/filters.ts';
-import { useRouterState } from '@tanstack/react-router';
 
 /** Where the reader is: the area of the address, its messages, and the word after them. */
 export function usePlace(): { area: string; base: string; face: string | undefined } {
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const pathname = usePagePath();
   const [, area = '', , face] = pathname.split('/');
   return { area, base: `/${area}/messages`, face };
 }

@@ -5,12 +5,12 @@ import { useNarrow } from '@encrier/ui/media';
 import { useLingui } from '@lingui/react/macro';
 import { IconCalendarPlus, IconDoor } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { type Letter, useLetters } from '#kernel/frame/use-letters.ts';
-import { useChild } from '#kernel/session/child.ts';
+import { useFamily } from '#kernel/session/family.ts';
 import {
   filterFrom,
   mondayOf,
@@ -31,9 +31,11 @@ import { Timetable } from './parts/Timetable.tsx';
 import { useNow } from '#kernel/content/use-now.ts';
 
 /** Whose week stands on the page of an area: a family's children, the pupil himself, what somebody teaches. */
-function personsOf(persons: readonly OwnPerson[], area: string, childId: string | null): OwnPerson[] {
-  if (area === 'parent') return persons.filter(({ self, id }) => !self && (!childId || id === childId));
-  if (area === 'eleve') return persons.filter(({ self, as }) => self && as === 'pupil');
+function personsOf(
+  persons: readonly OwnPerson[],
+  { area, pupil, concerns }: ReturnType<typeof useFamily>,
+): OwnPerson[] {
+  if (area === 'parent' || pupil) return persons.filter((one) => concerns(one) && (!one.self || one.as === 'pupil'));
   return persons.filter(({ self, as }) => self && as === 'teacher');
 }
 
@@ -45,8 +47,7 @@ export default function OwnPage() {
   const navigate = useNavigate();
   const given = filterFrom(useSearch({ strict: false }));
   const filter: OwnFilter = { ...given, day: given.day || now.day };
-  const area = useRouterState({ select: ({ location }) => location.pathname.split('/')[1] ?? '' });
-  const { child } = useChild();
+  const family = useFamily();
   const [open, setOpen] = useState<'subscribe' | 'rooms' | null>(null);
   const asked = useQuery(ownQuery(spanOf(filter)));
   const ready = asked.data !== undefined;
@@ -65,8 +66,8 @@ export default function OwnPage() {
     });
   };
   const step = (by: -1 | 1): void => change({ day: stepped(filter, by) });
-  const persons = personsOf(asked.data?.persons ?? [], area, area === 'parent' ? (child?.id ?? null) : null);
-  const staff = area !== 'parent' && area !== 'eleve';
+  const persons = personsOf(asked.data?.persons ?? [], family);
+  const staff = family.area !== 'parent' && !family.pupil;
   const letters: Letter[] = [
     { key: 'j', words: t`Jour`, run: () => change({ view: 'day' }) },
     { key: 's', words: t`Semaine`, run: () => change({ view: 'week' }) },
@@ -96,7 +97,7 @@ export default function OwnPage() {
     <PageFrame
       title={t`Emploi du temps`}
       {...(narrow && { bar: t`Semaine` })}
-      byChild={area === 'parent'}
+      byChild={family.area === 'parent'}
       {...(!narrow && { view: choice })}
       tools={
         <>

@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
 import { formatDay } from '#kernel/dates.ts';
-import { useChild } from '#kernel/session/child.ts';
+import { useFamily } from '#kernel/session/family.ts';
 import { ofName } from '#kernel/text.ts';
 import { allDayLines } from '../../../day-lines.generated.ts';
 import day from './parts/Day.module.css';
@@ -15,23 +15,16 @@ import { useNow } from '#kernel/content/use-now.ts';
 
 type Data = CardData<typeof dayCard>;
 
-/** Those whose day stands on the first page of the area where the reader is. */
-function personsHere(persons: Data['persons'], childId: string | null): Data['persons'] {
-  if (location.pathname.startsWith('/parent'))
-    return persons.filter(({ self, id }) => !self && (!childId || id === childId));
-  return persons.filter(({ self }) => self);
-}
-
 /** Today, lesson after lesson: what is under way, what changed, and what other rooms add to it. */
 function MyDay({ data }: { data: Data }) {
   const { t } = useLingui();
   const now = useNow();
-  const { child } = useChild();
+  const { area, concerns } = useFamily();
   const href = useAreaPath('/emploi');
-  const persons = personsHere(data.persons, child?.id ?? null);
+  const persons = data.persons.filter((one) => (area === 'parent' ? concerns(one) : one.self));
   const minute = now.day === data.day ? now.minute : null;
   const items = data.lines.flatMap(
-    ({ slot, data: held }) => allDayLines.find((line) => line.slot === slot)?.items(held) ?? [],
+    ({ slot, data: held }) => allDayLines.find((line) => line.slot === slot)?.items(held, area) ?? [],
   );
   const words = {
     now: t`En cours`,

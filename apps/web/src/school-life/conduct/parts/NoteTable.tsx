@@ -1,3 +1,4 @@
+import { usePagePath } from '#kernel/frame/page-path.ts';
 import type { StaffNote } from '@encrier/contract/school-life/conduct';
 import { Button } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
@@ -5,7 +6,6 @@ import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconEyeCheck } from '@tabler/icons-react';
-import { useRouterState } from '@tanstack/react-router';
 import { formatMonthDay } from '#kernel/dates.ts';
 import { type NoteFilter, searchOf } from '../conduct.api.ts';
 import css from './Conduct.module.css';
@@ -49,7 +49,7 @@ export function NoteTable({
   onChange: (part: Partial<NoteFilter>) => void;
 }) {
   const { t, i18n } = useLingui();
-  const here = useRouterState({ select: ({ location }) => location.pathname });
+  const here = usePagePath();
   const columns: Column<StaffNote>[] = [
     {
       key: 'pupil',

@@ -1,10 +1,10 @@
+import { usePagePath } from '#kernel/frame/page-path.ts';
 import type { IncidentRow } from '@encrier/contract/school-life/discipline-incidents';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFlag } from '@tabler/icons-react';
-import { useRouterState } from '@tanstack/react-router';
 import { formatMonthDay } from '#kernel/dates.ts';
 import { type DisciplineFilter, searchOf } from '../discipline.api.ts';
 import css from './Discipline.module.css';
@@ -25,7 +25,7 @@ function People({ people }: { people: IncidentRow['people'] }) {
 
 export function IncidentTable({ rows, filter }: { rows: readonly IncidentRow[]; filter: DisciplineFilter }) {
   const { t, i18n } = useLingui();
-  const here = useRouterState({ select: ({ location }) => location.pathname });
+  const here = usePagePath();
   const columns: Column<IncidentRow>[] = [
     { key: 'people', head: t`Élèves`, cell: (row) => <People people={row.people} />, width: '220px', narrow: 'title' },
     {

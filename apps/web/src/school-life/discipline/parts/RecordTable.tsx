@@ -1,10 +1,10 @@
+import { usePagePath } from '#kernel/frame/page-path.ts';
 import type { StaffRecord } from '@encrier/contract/school-life/discipline';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconScale } from '@tabler/icons-react';
-import { useRouterState } from '@tanstack/react-router';
 import { dayHere, formatMonthDay } from '#kernel/dates.ts';
 import { type DisciplineFilter, searchOf } from '../discipline.api.ts';
 import css from './Discipline.module.css';
@@ -43,7 +43,7 @@ export function StatePill({ record }: { record: Pick<StaffRecord, 'rank' | 'stat
 
 export function RecordTable({ rows, filter }: { rows: readonly StaffRecord[]; filter: DisciplineFilter }) {
   const { t } = useLingui();
-  const here = useRouterState({ select: ({ location }) => location.pathname });
+  const here = usePagePath();
   const columns: Column<StaffRecord>[] = [
     {
       key: 'pupil',

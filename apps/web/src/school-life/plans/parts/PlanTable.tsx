@@ -1,3 +1,4 @@
+import { usePagePath } from '#kernel/frame/page-path.ts';
 import type { PlanLine } from '@encrier/contract/school-life/plans';
 import { Button } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
@@ -5,7 +6,6 @@ import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconHeartHandshake } from '@tabler/icons-react';
-import { useRouterState } from '@tanstack/react-router';
 import { formatShortDay } from '#kernel/dates.ts';
 import { type PlanFilter, searchOf } from '../plans.api.ts';
 import css from './Plans.module.css';
@@ -14,7 +14,7 @@ import { planDays, stateWords } from './words.ts';
 type Props = { rows: readonly PlanLine[]; filter: PlanFilter; onChange: (part: Partial<PlanFilter>) => void };
 export function PlanTable({ rows, filter, onChange }: Props) {
   const { t, i18n } = useLingui();
-  const here = useRouterState({ select: ({ location }) => location.pathname });
+  const here = usePagePath();
   const columns: Column<PlanLine>[] = [
     {
       key: 'pupil',

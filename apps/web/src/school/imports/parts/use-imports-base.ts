@@ -1,8 +1,8 @@
-import { useLocation } from '@tanstack/react-router';
+import { usePagePath } from '#kernel/frame/page-path.ts';
 
 export const timetableImports = '/admin/timetable/import';
 export type ImportsBase = typeof timetableImports | '/admin/imports';
 
 /** Where one came from: the timetable, which takes timetables alone, or the imports of the school. */
 export const useImportsBase = (): ImportsBase =>
-  useLocation().pathname.startsWith(timetableImports) ? timetableImports : '/admin/imports';
+  usePagePath().startsWith(timetableImports) ? timetableImports : '/admin/imports';

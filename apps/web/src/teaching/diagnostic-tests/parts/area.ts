@@ -1,9 +1,8 @@
-import { useParams, useRouterState } from '@tanstack/react-router';
+import { usePageArea } from '#kernel/frame/page-path.ts';
+import { useParams } from '@tanstack/react-router';
 
 /** Where the pages of those who make tests stand: the office's, or a teacher's. */
-export const useMakerArea = (): '/admin' | '/prof' =>
-  useRouterState({ select: ({ location }) => (location.pathname.startsWith('/admin/') ? '/admin' : '/prof') });
+export const useMakerArea = (): '/admin' | '/prof' => (usePageArea() === 'admin' ? '/admin' : '/prof');
 /** Where the pages of those who sit stand. */
-export const useFamilyArea = (): '/eleve' | '/parent' =>
-  useRouterState({ select: ({ location }) => (location.pathname.startsWith('/eleve/') ? '/eleve' : '/parent') });
+export const useFamilyArea = (): '/eleve' | '/parent' => (usePageArea() === 'eleve' ? '/eleve' : '/parent');
 export const useTestId = (): string => (useParams({ strict: false }) as { testId?: string }).testId ?? '';

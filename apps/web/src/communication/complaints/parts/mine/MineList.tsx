@@ -1,3 +1,4 @@
+import { usePagePath } from '#kernel/frame/page-path.ts';
 import type { ComplaintRow } from '@encrier/contract/communication/complaints';
 import { Button } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
@@ -5,7 +6,6 @@ import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMessageReport, IconPlus } from '@tabler/icons-react';
-import { useRouterState } from '@tanstack/react-router';
 import { formatDay, formatRelative } from '#kernel/dates.ts';
 import type { MineState } from '../../complaints.api.ts';
 import css from '../Complaints.module.css';
@@ -22,7 +22,7 @@ export function MineList({
   onWrite: () => void;
 }) {
   const { t, i18n } = useLingui();
-  const here = useRouterState({ select: (router) => router.location.pathname });
+  const here = usePagePath();
   const columns: Column<ComplaintRow>[] = [
     { key: 'subject', head: t`Objet`, cell: (row) => <bdi dir={row.dir}>{row.subject}</bdi>, narrow: 'title' },
     { key: 'number', head: t`Numéro`, cell: (row) => <bdi>{row.number}</bdi>, width: '130px' },

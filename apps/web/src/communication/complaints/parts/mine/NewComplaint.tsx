@@ -7,7 +7,7 @@ import { TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { useLang } from '#kernel/i18n/i18n.ts';
@@ -25,11 +25,13 @@ function Waiting({ error }: { error: unknown }) {
   return error ? <Notice tone="bad">{sentence(error)}</Notice> : <Skeletons label={t`Chargement`} rows={3} />;
 }
 
+type Props = { /** Address of the page under the form. */ list: string; open: boolean; onClose: () => void };
+
 /**
  * The form of a new complaint. Left for later, closed by mistake or refused, it keeps what was written, also from one
  * day to the next.
  */
-export function NewComplaint({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function NewComplaint({ list, open, onClose }: Props) {
   const { t } = useLingui();
   const { child, children } = useChild();
   const first = child?.id ?? (children.length === 1 ? children[0]!.id : '');
@@ -38,7 +40,6 @@ export function NewComplaint({ open, onClose }: { open: boolean; onClose: () => 
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const here = useRouterState({ select: ({ location }) => location.pathname });
   const uploads = useFileUploads(useLang(), (file) => void add([file]));
   const { data: choices, error: unread } = useQuery(choicesQuery);
   const ready = open && choices !== undefined;
@@ -73,7 +74,7 @@ export function NewComplaint({ open, onClose }: { open: boolean; onClose: () => 
       onClose();
       const { number } = made;
       toast.success(t`Réclamation ${number} déposée.`);
-      await navigate({ to: `${here}/${made.id}` as '/' });
+      await navigate({ to: `${list}/${made.id}` as '/' });
     } catch (error) {
       setErrors({ ...fieldErrors(error), all: sentence(error) });
     } finally {

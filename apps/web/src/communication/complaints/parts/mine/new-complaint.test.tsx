@@ -32,11 +32,11 @@ beforeEach(() => {
 });
 
 it('begins at its first field, and what is left for later is found again', async () => {
-  const first = inRouter(<NewComplaint open onClose={() => undefined} />);
+  const first = inRouter(<NewComplaint list="/parent/reclamations" open onClose={() => undefined} />);
   const category = await screen.findByLabelText('Catégorie');
   await waitFor(() => expect(document.activeElement).toBe(category));
   await userEvent.type(screen.getByLabelText('Objet'), 'Car en retard');
   first.unmount();
-  inRouter(<NewComplaint open onClose={() => undefined} />);
+  inRouter(<NewComplaint list="/parent/reclamations" open onClose={() => undefined} />);
   expect((await screen.findByLabelText<HTMLInputElement>('Objet')).value).toBe('Car en retard');
 });

@@ -1,3 +1,4 @@
+import { usePageArea } from '#kernel/frame/page-path.ts';
 import type { DocumentsOfPupil, PupilDocument } from '@encrier/contract/communication/documents-pupil';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
@@ -25,7 +26,7 @@ export function PupilDocuments({ id, name }: { id: string; name?: string }) {
   const { t } = useLingui();
   const asked = useQuery(pupilDocumentsQuery(id));
   const { data } = asked;
-  const office = location.pathname.startsWith('/admin/');
+  const office = usePageArea() === 'admin';
   return (
     <Card
       title={name ? t`Documents ${ofName(name)}` : t`Documents`}

@@ -1,5 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
+import { usePageArea } from '#kernel/frame/page-path.ts';
 
 /** Where the pages of the plan stand: the direction's, or a teacher's. */
-export const useLogArea = (): '/admin' | '/prof' =>
-  useRouterState({ select: ({ location }) => (location.pathname.startsWith('/admin/') ? '/admin' : '/prof') });
+export const useLogArea = (): '/admin' | '/prof' => (usePageArea() === 'admin' ? '/admin' : '/prof');
