@@ -9,7 +9,7 @@ import type { TenantDb } from '../apps/api/src/kernel/db/tenant.ts';
 import { importHandle } from '../apps/api/src/kernel/holdings/holdings.ts';
 import { type Kernel, systemCtx } from '../apps/api/src/kernel/http/context.ts';
 import { makeUsername } from '../apps/api/src/access/accounts/usernames/usernames.present.ts';
-import { insertAll, planAfresh } from '../apps/api/src/school/imports/engine/bulk.ts';
+import { countAnew, insertAll, planAfresh } from '../apps/api/src/school/imports/engine/bulk.ts';
 import { giveCourses } from '../apps/api/src/school/imports/places/give-courses.ts';
 import { importsRoom, type ImportsTx } from '../apps/api/src/school/imports/imports.room.ts';
 import { createSchool, type MadeSchool } from '../apps/api/src/school/setup/setup.public.ts';
@@ -18,6 +18,9 @@ import { generateScale } from './generate.ts';
 import { posts } from './news/posts.ts';
 import { levels as levelPlans, orgs, type ScaleName } from './school/plan.ts';
 import type { DemoStaff } from './school/staff.ts';
+
+/** What an audience of everybody is found in. */
+const peopleTables = 'persons pupils staff accounts auth_entries classes enrolments guardianships'.split(' ');
 
 /** Password of every account of the benchmarks; its hash is computed once. */
 export const bulkPassword = 'encre noire des bancs';
@@ -488,6 +491,7 @@ async function loadSchool(
     const classes = await layClasses(ground, school);
     const members = [...(await layPupils(ground, school, classes)), ...(await layStaff(ground, school, classes))];
     const logins = await layAccounts(ground, members);
+    await countAnew(tx, peopleTables);
     await layPosts(db, ground, count);
     await layThreads(db, ground, threads);
     const result = {

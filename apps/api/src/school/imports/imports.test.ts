@@ -103,6 +103,18 @@ describe('a whole class list', () => {
     expect(after.classes).toBe(before.classes + done.body.created.classes);
   });
 
+  it('is known to the planner at once, without waiting for PostgreSQL to count by itself', async () => {
+    const owner = await openClient(server.superUrl);
+    const { rows } = await owner.query<{ name: string; share: number }>(
+      `SELECT tablename AS name, (most_common_freqs::text::real[])[array_position(most_common_vals::text::int[], $1)] AS share
+         FROM pg_stats WHERE attname = 'school_id' AND tablename IN ('pupils', 'guardianships', 'enrolments') ORDER BY 1`,
+      [school.schoolId],
+    );
+    await owner.end();
+    expect(rows.map(({ name }) => name)).toEqual(['enrolments', 'guardianships', 'pupils']);
+    for (const { share } of rows) expect(share).toBeGreaterThan(0.1);
+  });
+
   it('gives every account a name of its own, without accents', async () => {
     const names = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
       db

@@ -32,6 +32,17 @@ export async function planAfresh(tx: ImportsTx): Promise<void> {
 }
 
 /**
+ * Has PostgreSQL count the rows of tables that this transaction filled: of a school that it does not know yet it expects
+ * one row of each, and plans the first questions about the whole school for that.
+ */
+export async function countAnew(tx: ImportsTx, tables: Iterable<string>): Promise<void> {
+  await tx.db
+    .selectFrom(sql<{ done: null }>`app.count_tables(${[...tables]}::text[])`.as('done'))
+    .selectAll()
+    .execute();
+}
+
+/**
  * Inserts rows by statements of up to 2,000, all with the columns of the first; `ignore` leaves what exists as it is.
  */
 export async function insertAll<T extends ImportTable | OwnTable>(

@@ -143,6 +143,9 @@ export const sameRow = (keys: readonly string[]): RawBuilder<boolean> =>
     sql` AND `,
   )}`;
 
+/** Tables that the run has written so far. */
+export const writtenTables = (tx: ImportsTx): ReadonlySet<string> => recorders.get(tx)?.relations ?? new Set();
+
 /** Digests of the rows as the run leaves them; called once, after its last write. */
 export async function sealChanges(tx: ImportsTx): Promise<void> {
   const recorder = recorders.get(tx);

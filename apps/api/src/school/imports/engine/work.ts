@@ -3,8 +3,8 @@ import { AppError, conflict, precondition } from '#kernel/errors/errors.ts';
 import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { noteAbsent } from '../absent/absent.actions.ts';
 import { importsRoom, type ImportsTx } from '../imports.room.ts';
-import { planAfresh } from './bulk.ts';
-import { keepChanges, sealChanges } from './changes.ts';
+import { countAnew, planAfresh } from './bulk.ts';
+import { keepChanges, sealChanges, writtenTables } from './changes.ts';
 import { checkImport, type Held, heldColumns, heldOf } from './check.ts';
 import { obstaclesOf } from './obstacles.ts';
 import { kinds } from './kinds.ts';
@@ -67,6 +67,7 @@ async function run(tx: ImportsTx, held: Held, progress: Progress): Promise<Recor
   if (plan.named) await noteAbsent(tx, held, plan.named);
   if (lines) await kinds[held.kind].after?.(tx);
   await sealChanges(tx);
+  await countAnew(tx, writtenTables(tx));
   const undoUntil = new Date(tx.now.getTime() + undoHours * 3_600_000);
   await tx.db
     .updateTable('imports')
