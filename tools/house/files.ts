@@ -25,11 +25,27 @@ export function readProject(): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
+/** Where the lines of the text that was asked about last end: a file is read place after place. */
+let last: { text: string; ends: number[] } = { text: '', ends: [] };
+
+function endsOf(text: string): number[] {
+  if (last.text === text) return last.ends;
+  const ends: number[] = [];
+  for (let i = text.indexOf('\n'); i !== -1; i = text.indexOf('\n', i + 1)) ends.push(i);
+  last = { text, ends };
+  return ends;
+}
+
 /** Line number, from 1, of a character position. */
 export function lineAt(text: string, position: number): number {
-  let line = 1;
-  for (let i = text.indexOf('\n'); i !== -1 && i < position; i = text.indexOf('\n', i + 1)) line += 1;
-  return line;
+  const ends = endsOf(text);
+  let [low, high] = [0, ends.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ends[middle] ?? 0) < position) low = middle + 1;
+    else high = middle;
+  }
+  return low + 1;
 }
 
 const REASON = /(?:\/\/|\/\*|<!--|--|#)\s*house: \S/;

@@ -75,7 +75,12 @@ function mutate(value: unknown, changes: readonly { at: number; to: unknown }[])
 }
 const changes = fc.array(fc.record({ at: fc.nat(40), to: hostile }), { minLength: 1, maxLength: 3 });
 
-async function send(route: RouteSpec, args: ReturnType<typeof sampleArgs>): Promise<{ status: number; text: string }> {
+/** The answer; null for a request that was sent before, to the letter: of a small sample many changes make the same. */
+async function send(
+  route: RouteSpec,
+  args: ReturnType<typeof sampleArgs>,
+  sent: Set<string>,
+): Promise<{ status: number; text: string } | null> {
   const text = (value: unknown): string =>
     typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '');
   const flat = (record?: Record<string, unknown>) =>
@@ -85,13 +90,17 @@ async function send(route: RouteSpec, args: ReturnType<typeof sampleArgs>): Prom
     ...(args.params && { params: flat(args.params) as Record<string, unknown> }),
     ...(args.query && { query: flat(args.query) as Record<string, unknown> }),
   });
+  const body = args.body === undefined ? undefined : JSON.stringify(args.body);
+  const request = JSON.stringify([address, body]);
+  if (sent.has(request)) return null;
+  sent.add(request);
   const response = await fetch(`${server.base}/api/${school.schoolId}${address}`, {
     method: route.method,
     headers: {
       authorization: `Bearer ${school.accounts.admin.token}`,
-      ...(args.body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
     },
-    ...(args.body !== undefined && { body: JSON.stringify(args.body) }),
+    ...(body !== undefined && { body }),
   });
   return { status: response.status, text: await response.text() };
 }
@@ -99,6 +108,7 @@ async function send(route: RouteSpec, args: ReturnType<typeof sampleArgs>): Prom
 describe.each(routes.filter(([name]) => !ending.has(name)))('%s', (_name, route) => {
   it('answers any input with an answer or a refusal, never with a failure (REL-FUZ-01, SEC-INJ-01)', async () => {
     const base = sampleArgs(route, school.accounts.personnel.id);
+    const sent = new Set<string>();
     await fc.assert(
       fc.asyncProperty(changes, async (list) => {
         const mutated = mutate(base, list);
@@ -106,11 +116,16 @@ describe.each(routes.filter(([name]) => !ending.has(name)))('%s', (_name, route)
         const { params, query, body } = mutated as ReturnType<typeof sampleArgs>;
         const asRecord = (part: unknown) =>
           part !== null && typeof part === 'object' && !Array.isArray(part) ? (part as Record<string, unknown>) : {};
-        const answer = await send(route, {
-          ...(route.params && { params: { ...asRecord(base.params), ...asRecord(params) } }),
-          ...(route.query && { query: asRecord(query) }),
-          ...(route.body && { body }),
-        });
+        const answer = await send(
+          route,
+          {
+            ...(route.params && { params: { ...asRecord(base.params), ...asRecord(params) } }),
+            ...(route.query && { query: asRecord(query) }),
+            ...(route.body && { body }),
+          },
+          sent,
+        );
+        if (!answer) return;
         expect(
           answer.status,
           answer.status < 500
