@@ -135,12 +135,12 @@ async function setLanguage(hall: Hall, lang: Lang): Promise<void> {
   await world.call(updateProfile, { body: { lang, tourSeen: ['home'] } });
 }
 
-/** Makes the device of a page another one, under the page that it shows. */
+/** Makes the device of a page another one, under the page that it shows; nobody looks at it: it is not drawn finely. */
 async function become(device: CDPSession, width: Width): Promise<void> {
   const phone = width === 'phone';
   await device.send('Emulation.setDeviceMetricsOverride', {
     ...widths[width],
-    deviceScaleFactor: phone ? 2 : 1,
+    deviceScaleFactor: 1,
     mobile: phone,
   });
   await device.send('Emulation.setTouchEmulationEnabled', { enabled: phone });
