@@ -35,6 +35,8 @@ const shellFiles = ofShell.map((role) => `**/*.${role}`);
 const notices = '.notices.ts';
 /** How what a room leaves to be done is said. */
 const queues = '.queues.ts';
+/** Modules that an organisation switches, by name. */
+const modules = '.module.ts';
 /** What a room adds to the dashboard. */
 const dashboard = '.dashboard.tsx';
 
@@ -49,11 +51,12 @@ const catalogs = [
   // What a notice says is shown far from its room's pages: one small catalogue instead of every room's.
   { path: '<rootDir>/src/kernel/notices/locales/{locale}', include: [`<rootDir>/src/**/*${notices}`] },
   { path: '<rootDir>/src/kernel/queues/locales/{locale}', include: [`<rootDir>/src/**/*${queues}`] },
+  { path: '<rootDir>/src/kernel/modules/locales/{locale}', include: [`<rootDir>/src/**/*${modules}`] },
   { path: '<rootDir>/src/kernel/dashboard/locales/{locale}', include: [`<rootDir>/src/**/*${dashboard}`] },
   ...[...apart, ...domains].map((place) => ({
     path: `<rootDir>/src/${place}/locales/{locale}`,
     include: [`<rootDir>/src/${place}`],
-    exclude: [...within(place), ...shellFiles, `**/*${notices}`, `**/*${queues}`, `**/*${dashboard}`],
+    exclude: [...within(place), ...shellFiles, `**/*${notices}`, `**/*${queues}`, `**/*${modules}`, `**/*${dashboard}`],
   })),
   {
     path: '<rootDir>/src/shell/locales/{locale}',

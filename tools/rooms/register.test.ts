@@ -12,10 +12,11 @@ describe('the lists of rooms', () => {
       ['apps/api/src/school/pens/pens.manifest.ts', 'export const pensManifest = manifest({});\n'],
       ['apps/api/src/kernel/manifest.ts', 'export const manifest = (declared) => declared;\n'],
       ['apps/web/src/school/pens/pens.manifest.ts', 'export const pensManifest: Manifest = {};\n'],
+      ['apps/web/src/school/pens/pens.module.ts', 'export const pensModule: ModuleFace = {};\n'],
       ['apps/web/src/school/pens/pens.notices.ts', 'export const pensNotices: NoticeFaces = {};\n'],
       [
         'packages/contract/src/school/pens.ts',
-        "export const pensRoutes = [listPens] as const;\nexport const pen = 1;\nexport const pensNotices = ['pens.lost', 'pens.found'] as const;\nexport const pensQueues = ['pens.empty'] as const;\n",
+        "export const pensRoutes = [listPens] as const;\nexport const pen = 1;\nexport const pensNotices = ['pens.lost', 'pens.found'] as const;\nexport const pensQueues = ['pens.empty'] as const;\nexport const pensModules = ['pens', 'ink-pots'] as const;\nexport const pensCorrespondence = ['pens'] as const;\n",
       ],
     );
     expect(lists['apps/api/src/rooms.generated.ts']).toContain(
@@ -28,6 +29,11 @@ describe('the lists of rooms', () => {
     );
     expect(lists['packages/contract/src/notices.generated.ts']).toContain("[\n  'pens.lost',\n  'pens.found',\n]");
     expect(lists['packages/contract/src/queues.generated.ts']).toContain("[\n  'pens.empty',\n]");
+    expect(lists['packages/contract/src/modules.generated.ts']).toContain(
+      "moduleKeys = [\n  'pens',\n  'ink-pots',\n]",
+    );
+    expect(lists['packages/contract/src/modules.generated.ts']).toContain("readonly ModuleKey[] = [\n  'pens',\n]");
+    expect(lists['apps/web/src/modules.generated.ts']).toContain('[\n  pensModule,\n]');
     expect(lists['packages/contract/src/routes.generated.ts']).toContain('[\n  pensRoutes,\n]');
   });
 });

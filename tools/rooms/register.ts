@@ -79,6 +79,13 @@ const webLists: readonly WebList[] = [
     list: 'queueFaces',
   },
   {
+    file: 'modules',
+    path: /^apps\/web\/src\/.*\.module\.ts$/,
+    name: /^export const (\w+Module)\b/gm,
+    type: ['ModuleFace', '#kernel/module-faces.ts'],
+    list: 'moduleFaces',
+  },
+  {
     file: 'notices',
     path: /^apps\/web\/src\/.*\.notices\.ts$/,
     name: /^export const (\w+Notices)\b/gm,
@@ -201,6 +208,32 @@ export type QueueKind = (typeof queueKinds)[number];
   };
 }
 
+/** Written out as kinds of notices are: every page asks whether its module is on. */
+function contractModules(files: readonly SourceFile[]): SourceFile {
+  const folder = 'packages/contract/src/';
+  const named = (ending: string): string =>
+    declared(
+      files,
+      new RegExp(`^${folder}[a-z-]+/[a-z-]+\\.ts$`),
+      new RegExp(`(?<=^export const \\w+${ending} = \\[[^\\]]*)'([\\w-]+)'`, 'gm'),
+    )
+      .map(([key]) => `\n  '${key}',`)
+      .join('');
+  return {
+    path: `${folder}modules.generated.ts`,
+    text: `${warning}
+
+/** Parts of the product that an organisation can switch off, as the contracts of their rooms name them; the rest is always there. */
+export const moduleKeys = [${named('Modules')}
+] as const;
+export type ModuleKey = (typeof moduleKeys)[number];
+/** Modules whose content is between people: closed to who looks as somebody (SEC-HDR-02). */
+export const modulesOfCorrespondence: readonly ModuleKey[] = [${named('Correspondence')}
+];
+`,
+  };
+}
+
 /** What the demo school shows of each room. */
 function demoSeeds(files: readonly SourceFile[]): SourceFile {
   const found = declared(files, /^demo\/[a-z-]+\/[a-z-]+\.seed\.ts$/, /^export const (\w+Seed)\b/gm);
@@ -245,6 +278,7 @@ export function registrations(files: readonly SourceFile[]): SourceFile[] {
     contractCards(files),
     contractNotices(files),
     contractQueues(files),
+    contractModules(files),
     demoSeeds(files),
     {
       path: `${folder}permissions.generated.ts`,

@@ -1,5 +1,5 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
-import type { ModuleKey } from '@encrier/contract/kernel/modules';
+import type { ModuleKey } from '@encrier/contract/modules.generated';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { Plain } from '#kernel/notify/messages.ts';

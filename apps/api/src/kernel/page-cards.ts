@@ -1,5 +1,5 @@
 import type { CardData, CardSpec } from '@encrier/contract/kernel/cards';
-import type { ModuleKey } from '@encrier/contract/kernel/modules';
+import type { ModuleKey } from '@encrier/contract/modules.generated';
 import { AppError } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { shaper } from '#kernel/http/serialise.ts';

@@ -1,4 +1,4 @@
-import type { ModuleKey } from '@encrier/contract/kernel/modules';
+import type { ModuleKey } from '@encrier/contract/modules.generated';
 import { type QueueKind, queueKinds } from '@encrier/contract/queues.generated';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ReadCtx } from '#kernel/http/context.ts';

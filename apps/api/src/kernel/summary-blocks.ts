@@ -1,4 +1,4 @@
-import type { ModuleKey } from '@encrier/contract/kernel/modules';
+import type { ModuleKey } from '@encrier/contract/modules.generated';
 import { type SummaryDetails, type SummaryKey, summaryKeys } from '@encrier/contract/teaching/summary-figures';
 import type { Fraction } from '@encrier/contract/teaching/fractions';
 import type { ReadDb } from '#kernel/db/tenant.ts';

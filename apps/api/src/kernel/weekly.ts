@@ -1,4 +1,4 @@
-import type { ModuleKey } from '@encrier/contract/kernel/modules';
+import type { ModuleKey } from '@encrier/contract/modules.generated';
 import { type AliasedRawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Messages, Plain } from '#kernel/notify/messages.ts';

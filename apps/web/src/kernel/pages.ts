@@ -1,4 +1,4 @@
-import type { ModuleKey } from '@encrier/contract/kernel/modules';
+import type { ModuleKey } from '@encrier/contract/modules.generated';
 import type { QueueKind } from '@encrier/contract/queues.generated';
 import type { ComponentType } from 'react';
 import type { ScreenPath } from '../screens.ts';

@@ -4,6 +4,9 @@ import { route } from '../kernel/route.ts';
 import { done, id, instant, optionalText, page, pageOf, search, text, version } from '../kernel/schema.ts';
 import { audience, audienceChip, imageRefusals } from './audience.ts';
 
+/** What an organisation can switch off. */
+export const boardsModules = ['boards'] as const;
+
 const module = 'boards' as const;
 /** Most cards of one board. */
 export const mostCards = 500;

@@ -5,6 +5,9 @@ import { route } from '../kernel/route.ts';
 import { day, done, id, optionalText, page, pageOf, search, text, version, givenInstant } from '../kernel/schema.ts';
 import { audience, audienceChip } from './audience.ts';
 
+/** What an organisation can switch off. */
+export const documentsModules = ['documents'] as const;
+
 export const documentsModule = 'documents';
 const module = documentsModule;
 const byId = z.object({ id: id() });

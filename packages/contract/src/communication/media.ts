@@ -4,6 +4,9 @@ import { route } from '../kernel/route.ts';
 import { day, done, id, instant, optionalText, page, pageOf, search, version } from '../kernel/schema.ts';
 import { audience, audienceChip } from './audience.ts';
 
+/** What an organisation can switch off. */
+export const mediaModules = ['media'] as const;
+
 export const mediaModule = 'media' as const;
 const module = mediaModule;
 

@@ -596,3 +596,5 @@ export const newsNotices = [
 ] as const;
 /** What the room leaves to be done, « À traiter ». */
 export const newsQueues = ['news.reviews', 'news.comments'] as const;
+/** What an organisation can switch off. */
+export const newsModules = ['news'] as const;

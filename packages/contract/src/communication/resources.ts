@@ -18,6 +18,9 @@ import {
 } from '../kernel/schema.ts';
 import { audience, audienceChip } from './audience.ts';
 
+/** What an organisation can switch off. */
+export const resourcesModules = ['resources'] as const;
+
 export const resourcesModule = 'resources' as const;
 const module = resourcesModule;
 

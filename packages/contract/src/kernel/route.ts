@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { PermissionKey } from './permission.ts';
-import { type ModuleKey, modulesOfCorrespondence } from './modules.ts';
+import { type ModuleKey, modulesOfCorrespondence } from '../modules.generated.ts';
 
 /** Eight kinds of failure; the HTTP status follows from the kind alone. */
 export const errorStatus = {

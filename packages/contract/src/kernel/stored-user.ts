@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, lang, role } from './schema.ts';
-import { moduleKeys } from './modules.ts';
+import { moduleKeys } from '../modules.generated.ts';
 import { permissionKeys, scopes } from './permission.ts';
 
 /** One membership of one organisation (brief: `auth` entry). Its id is what `x-authid` carries. */

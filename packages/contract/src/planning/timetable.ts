@@ -3,6 +3,9 @@ import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
 import { day, done, id, instant, optionalText, search, text, version } from '../kernel/schema.ts';
 import { conflictKinds } from './places.ts';
 
+/** What an organisation can switch off. */
+export const timetableModules = ['timetable'] as const;
+
 const module = 'timetable' as const;
 const view = { access: { permission: 'timetable.view', or: 'timetable.manage' }, scope: 'school', module } as const;
 const manage = { access: { permission: 'timetable.manage' }, scope: 'school', module } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type CardData, filledCard, homeCard } from '../kernel/cards.ts';
 import { route } from '../kernel/route.ts';
-import { moduleKeys } from '../kernel/modules.ts';
+import { moduleKeys } from '../modules.generated.ts';
 import { done, id, identified, instant, lang, optionalText, text, version } from '../kernel/schema.ts';
 import { storedUser } from '../kernel/stored-user.ts';
 

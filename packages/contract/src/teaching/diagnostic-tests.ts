@@ -3,6 +3,9 @@ import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
 import { id, identified, instant, optionalText, page, pageOf, text, version } from '../kernel/schema.ts';
 import { questions } from './diagnostic-questions.ts';
 
+/** What an organisation can switch off. */
+export const diagnosticTestsModules = ['diagnostic-tests'] as const;
+
 const module = 'diagnostic-tests' as const;
 
 /** What a test is for. A graded one is the pupil's own: no parent sits it or helps in it. */

@@ -3,6 +3,9 @@ import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
 import { attachment } from '../kernel/attachment.ts';
 import { day, id, optionalText, version } from '../kernel/schema.ts';
 
+/** What an organisation can switch off. */
+export const distanceModules = ['distance'] as const;
+
 const module = 'distance' as const;
 const link = { access: { permission: 'distance.link' }, scope: 'school', module } as const;
 const byId = z.object({ id: id() });

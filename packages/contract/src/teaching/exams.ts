@@ -4,6 +4,9 @@ import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
 import { day, id, identified, instant, optionalText, text, version } from '../kernel/schema.ts';
 import { decimalText } from './gradebook.ts';
 
+/** What an organisation can switch off. */
+export const examsModules = ['exams'] as const;
+
 export const examsModule = 'exams' as const;
 const module = examsModule;
 

@@ -6,6 +6,9 @@ import { day, givenInstant, id, identified, instant, optionalText, text, version
 import { markCodes, markModes } from './averages.ts';
 import { roundingUnits, roundingWays } from './fractions.ts';
 
+/** What an organisation can switch off. */
+export const gradebookModules = ['grades'] as const;
+
 export const gradebookModule = 'grades' as const;
 const module = gradebookModule;
 

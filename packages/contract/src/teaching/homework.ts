@@ -4,6 +4,9 @@ import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
 import { carryErrors, criterion, handInNote, scores } from './homework-correction.ts';
 import { day, id, identified, instant, optionalText, page, pageOf, richText, text, version } from '../kernel/schema.ts';
 
+/** What an organisation can switch off. */
+export const homeworkModules = ['homework'] as const;
+
 export const homeworkModule = 'homework' as const;
 const module = homeworkModule;
 

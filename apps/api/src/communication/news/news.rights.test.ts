@@ -1,5 +1,5 @@
 import * as c from '@encrier/contract/communication/news';
-import { moduleKeys } from '@encrier/contract/kernel/modules';
+import { moduleKeys } from '@encrier/contract/modules.generated';
 import { getHome, updateModules } from '@encrier/contract/school/school';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { withTenant } from '#kernel/db/tenant.ts';

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { type ModuleKey, modulesOfCorrespondence } from '@encrier/contract/kernel/modules';
+import { type ModuleKey, modulesOfCorrespondence } from '@encrier/contract/modules.generated';
 import { dayIn } from '#kernel/content/dates.ts';
 import type { Ask } from '#kernel/db/tenant.ts';
 import { AppError, forbidden, invalid, precondition, unauthenticated } from '#kernel/errors/errors.ts';

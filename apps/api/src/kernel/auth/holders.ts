@@ -1,4 +1,4 @@
-import { moduleKeys, type ModuleKey } from '@encrier/contract/kernel/modules';
+import { moduleKeys, type ModuleKey } from '@encrier/contract/modules.generated';
 import {
   type PermissionKey,
   permissions,

@@ -1,4 +1,4 @@
-import type { ModuleKey } from '@encrier/contract/kernel/modules';
+import type { ModuleKey } from '@encrier/contract/modules.generated';
 import type { Database, ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { PgBoss } from 'pg-boss';
-import type { ModuleKey } from '@encrier/contract/kernel/modules';
+import type { ModuleKey } from '@encrier/contract/modules.generated';
 import type { RouteSpec } from '@encrier/contract/kernel/route';
 import type { Identity } from '#kernel/auth/authenticate.ts';
 import type { Config } from '#kernel/config/config.ts';

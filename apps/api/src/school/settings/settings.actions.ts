@@ -1,4 +1,4 @@
-import type { ModuleKey } from '@encrier/contract/kernel/modules';
+import type { ModuleKey } from '@encrier/contract/modules.generated';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type {
   createOrg as createOrgRoute,

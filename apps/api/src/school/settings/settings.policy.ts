@@ -1,4 +1,4 @@
-import { moduleKeys, type ModuleKey } from '@encrier/contract/kernel/modules';
+import { moduleKeys, type ModuleKey } from '@encrier/contract/modules.generated';
 
 /** Fields of the form; those whose stored and sent values differ are named in a 409. */
 export const settingFields = [

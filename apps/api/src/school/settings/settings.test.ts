@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as c from '@encrier/contract/school/school';
 import { me } from '@encrier/contract/access/auth';
 import { listAudit } from '@encrier/contract/access/roles';
-import { moduleKeys } from '@encrier/contract/kernel/modules';
+import { moduleKeys } from '@encrier/contract/modules.generated';
 import { route } from '@encrier/contract/kernel/route';
 import * as z from 'zod/mini';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -178,12 +178,12 @@ describe('modules', () => {
       (
         await set(
           school.orgId,
-          moduleKeys.filter((key) => key !== 'canteen'),
+          moduleKeys.filter((key) => key !== 'media'),
         )
       ).status,
     ).toBe(200);
-    expect((await as('parent')(me, {})).body.modules).not.toContain('canteen');
-    expect((await as('admin')(c.getSettings, {})).body.orgs[0]?.modules).not.toContain('canteen');
+    expect((await as('parent')(me, {})).body.modules).not.toContain('media');
+    expect((await as('admin')(c.getSettings, {})).body.orgs[0]?.modules).not.toContain('media');
     await set(school.orgId, moduleKeys);
     expect((await as('parent')(me, {})).body.modules).toEqual([...moduleKeys]);
   });
@@ -194,20 +194,20 @@ describe('modules', () => {
   });
 
   test('that are off answer 404 in that organisation alone, before any right is looked at', async () => {
-    const meal = route({
-      name: 'canteen.probe',
+    const album = route({
+      name: 'media.probe',
       method: 'GET',
-      path: '/canteen-probe',
+      path: '/media-probe',
       access: { permission: 'audit.read' },
       scope: 'school',
-      module: 'canteen',
+      module: 'media',
       response: z.object({ ok: z.boolean() }),
     });
-    const app = await buildApp(server.kernel, [read(meal, async () => ({ ok: true }))], undefined, [meal]);
+    const app = await buildApp(server.kernel, [read(album, async () => ({ ok: true }))], undefined, [album]);
     const ask = async (who: PersonName, entry?: string) =>
       (
         await app.inject({
-          url: `/api/${school.schoolId}/canteen-probe`,
+          url: `/api/${school.schoolId}/media-probe`,
           headers: { authorization: `Bearer ${school.accounts[who].token}`, ...(entry && { 'x-authid': entry }) },
         })
       ).statusCode;

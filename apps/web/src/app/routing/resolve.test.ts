@@ -71,7 +71,6 @@ describe('guards', () => {
     for (const page of [
       { module: 'messages' },
       { module: 'complaints' },
-      { module: 'health' },
       { ownerOnly: true },
       { correspondence: true },
     ] as const)

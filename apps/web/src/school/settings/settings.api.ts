@@ -1,5 +1,5 @@
 import { upload } from '@encrier/contract/kernel/files';
-import type { ModuleKey } from '@encrier/contract/kernel/modules';
+import type { ModuleKey } from '@encrier/contract/modules.generated';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { closeOrg, listOrgs, type OrgRecord, orgPaper, reopenOrg, updateOrg } from '@encrier/contract/school/orgs';
 import {

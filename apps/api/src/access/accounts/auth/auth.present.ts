@@ -1,4 +1,4 @@
-import { moduleKeys } from '@encrier/contract/kernel/modules';
+import { moduleKeys } from '@encrier/contract/modules.generated';
 import type { ChildRef, StoredUser, UserSettings } from '@encrier/contract/kernel/stored-user';
 import { actorOf, type Identity } from '#kernel/auth/authenticate.ts';
 import type { AccountFacts, SessionFacts } from '#kernel/auth/lookup.ts';

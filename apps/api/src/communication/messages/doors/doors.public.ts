@@ -1,5 +1,5 @@
 import type { MessageDoor, MessageStatus } from '@encrier/contract/communication/messages';
-import type { ModuleKey } from '@encrier/contract/kernel/modules';
+import type { ModuleKey } from '@encrier/contract/modules.generated';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 

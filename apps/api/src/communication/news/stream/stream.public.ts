@@ -1,5 +1,5 @@
 import type { StreamEntry, StreamKind } from '@encrier/contract/communication/news-stream';
-import type { ModuleKey } from '@encrier/contract/kernel/modules';
+import type { ModuleKey } from '@encrier/contract/modules.generated';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadCtx } from '#kernel/http/context.ts';
 

@@ -1,6 +1,6 @@
 import { startLookAs } from '@encrier/contract/access/auth';
 import { listNews } from '@encrier/contract/communication/news';
-import { modulesOfCorrespondence } from '@encrier/contract/kernel/modules';
+import { modulesOfCorrespondence } from '@encrier/contract/modules.generated';
 import { isClosedToLooks, type RouteSpec } from '@encrier/contract/kernel/route';
 import { getConfig, getHome } from '@encrier/contract/school/school';
 import { allRoutes } from '@encrier/contract/routes.generated';

@@ -5,17 +5,23 @@ import { Card } from '@encrier/ui/data/Card';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { addOrg, setModules } from '../settings.api.ts';
-import { moduleGroups } from './module-names.ts';
+import { moduleFaces } from '../../../modules.generated.ts';
 import css from './Settings.module.css';
 
 type Org = SchoolSettings['orgs'][number];
+
+const groups = [
+  { group: 'communication', title: msg`Communication` },
+  { group: 'teaching', title: msg`Enseignement` },
+  { group: 'life', title: msg`Vie scolaire` },
+] as const;
 
 /** Each establishment with the modules it uses; a switch counts at once and leaves the menus of everybody there. */
 export function OrgModules({ orgs }: { orgs: readonly Org[] }) {
@@ -37,7 +43,10 @@ export function OrgModules({ orgs }: { orgs: readonly Org[] }) {
 
 function OrgCard({ org }: { org: Org }) {
   const { i18n, t } = useLingui();
-  const off = moduleGroups.flatMap((group) => group.modules).filter(({ key }) => !org.modules.includes(key)).length;
+  const off = moduleFaces.filter(({ key }) => !org.modules.includes(key)).length;
+  const named = moduleFaces
+    .map(({ key, group, name }) => ({ key, group, name: i18n._(name) }))
+    .sort((a, b) => a.name.localeCompare(b.name, i18n.locale));
   const change = async (key: Org['modules'][number], on: boolean): Promise<void> => {
     try {
       await setModules(org.id, on ? [...org.modules, key] : org.modules.filter((one) => one !== key));
@@ -57,17 +66,19 @@ function OrgCard({ org }: { org: Org }) {
       flush
     >
       <div className={css.modules}>
-        {moduleGroups.map(({ title, modules }) => (
-          <div key={title.id}>
+        {groups.map(({ group, title }) => (
+          <div key={group}>
             <h3>{i18n._(title)}</h3>
-            {modules.map(({ key, name }) => (
-              <Switch
-                key={key}
-                label={i18n._(name)}
-                checked={org.modules.includes(key)}
-                onChange={(on) => void change(key, on)}
-              />
-            ))}
+            {named
+              .filter((one) => one.group === group)
+              .map(({ key, name }) => (
+                <Switch
+                  key={key}
+                  label={name}
+                  checked={org.modules.includes(key)}
+                  onChange={(on) => void change(key, on)}
+                />
+              ))}
           </div>
         ))}
       </div>
