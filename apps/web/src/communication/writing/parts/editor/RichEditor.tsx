@@ -123,9 +123,11 @@ export function RichEditor({ html, onChange, onImage, onFiles, invalid, onFocus,
   }, [editor, html]);
   useEffect(() => {
     if (editor)
-      ports.current.onReady?.(
-        (words) => void editor.chain().focus().insertContent({ type: 'text', text: words }).run(),
-      );
+      ports.current.onReady?.((words) => {
+        // At once: the editor's own command focuses with the next picture, when the reader may already be elsewhere.
+        editor.view.focus();
+        editor.commands.insertContent({ type: 'text', text: words });
+      });
   }, [editor]);
   if (!editor) return <Skeletons label={t`Chargement de l’éditeur`} shape="text" rows={3} />;
   return (
