@@ -80,9 +80,13 @@ export async function settled(page: Page): Promise<void> {
   await headed();
   // The page's own policy refuses texts as code, so the waiting is done here.
   const busy = page.locator('[aria-busy="true"], [role="progressbar"][data-shown]');
-  for (let turn = 0; turn < 100 && (await busy.count()) > 0; turn += 1) await page.waitForTimeout(100);
-  await headed();
-  await page.waitForTimeout(250);
+  let quiet = 0;
+  // What is asked for when the page stands is busy too, once it lasts: quiet is what stays so for a quarter of a second.
+  for (let turn = 0; turn < 100 && quiet < 4; turn += 1) {
+    if (quiet === 0) await headed();
+    quiet = (await busy.count()) > 0 ? 0 : quiet + 1;
+    if (quiet < 4) await page.waitForTimeout(100);
+  }
 }
 
 /** Waits until a page has taken its colours: it hears of others with its next picture, late on a busy machine. */
