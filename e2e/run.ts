@@ -119,13 +119,13 @@ const halls =
 
 const gallery = (): Promise<void> => sweepGallery(keep, folder);
 /**
- * The screens of the product, then the design system by itself; two more lanes then play what still waits, which ask
+ * The screens of the product, then the design system by itself; three more lanes then play what still waits, which ask
  * less of the machine than one that sweeps.
  */
 const sweepBoth = async (): Promise<void> => {
   await inItsHall(sweepAll);
   if (!options.pages) await gallery();
-  if (halls) await Promise.all([0, 1].map(async () => waiting.length > halls && inItsHall(playAll)));
+  if (halls) await Promise.all([0, 1, 2].map(async () => waiting.length > halls && inItsHall(playAll)));
 };
 
 const lanes = options['only-gallery']

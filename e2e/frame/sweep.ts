@@ -80,12 +80,14 @@ export async function settled(page: Page): Promise<void> {
   await headed();
   // The page's own policy refuses texts as code, so the waiting is done here.
   const busy = page.locator('[aria-busy="true"], [role="progressbar"][data-shown]');
-  let quiet = 0;
-  // What is asked for when the page stands is busy too, once it lasts: quiet is what stays so for a quarter of a second.
-  for (let turn = 0; turn < 100 && quiet < 4; turn += 1) {
-    if (quiet === 0) await headed();
-    quiet = (await busy.count()) > 0 ? 0 : quiet + 1;
-    if (quiet < 4) await page.waitForTimeout(100);
+  for (let turn = 0; turn < 100; turn += 1) {
+    if ((await busy.count()) > 0) await page.waitForTimeout(100);
+    else {
+      await headed();
+      await page.waitForTimeout(250);
+      // What is asked for once the page stands makes it busy again.
+      if ((await busy.count()) === 0) return;
+    }
   }
 }
 
@@ -216,7 +218,7 @@ const follow = async (page: Page, address: string): Promise<void> => {
 };
 
 /** Screens that one device opens in turn, and devices at work together. */
-const [SHARE, AT_ONCE] = [20, 3];
+const [SHARE, AT_ONCE] = [20, 4];
 
 /**
  * A share of the screens of one area, as the person of that area opens them. In French the address of each page is
