@@ -229,7 +229,11 @@ async function measureWrites(ground: Ground, product: Product): Promise<WriteRow
       (after.database - before.database) / requests,
     ];
     console.log(
-      `\n${name}, ${ground.scale}\n  CPU per request ${ms(server + database)} ms = API ${ms(server)} + database ${ms(database)}\n  ${times(server + database, base).toFixed(1)}× one prepared query of as many users, ${ms(base.query.server + base.query.database)} ms${budget === null ? '' : ` (budget ${budget}×)`}`,
+      [
+        `\n${name}, ${ground.scale}`,
+        `  CPU per request ${ms(server + database)} ms = API ${ms(server)} + database ${ms(database)}`,
+        `  ${times(server + database, base).toFixed(1)}× one prepared query of as many users, ${ms(base.query.server + base.query.database)} ms${budget === null ? '' : ` (budget ${budget}×)`}`,
+      ].join('\n'),
     );
     console.log(
       `  ${String(level).padStart(3)} users: ${result.perSecond.toFixed(0).padStart(6)} req/s, p50 ${result.p50} ms, p99 ${result.p99} ms${result.failed ? `, ${result.failed} FAILED` : ''}; ${await check()}`,

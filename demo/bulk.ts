@@ -20,7 +20,16 @@ import { levels as levelPlans, orgs, type ScaleName } from './school/plan.ts';
 import type { DemoStaff } from './school/staff.ts';
 
 /** What an audience of everybody is found in. */
-const peopleTables = 'persons pupils staff accounts auth_entries classes enrolments guardianships'.split(' ');
+const peopleTables = [
+  'persons',
+  'pupils',
+  'staff',
+  'accounts',
+  'auth_entries',
+  'classes',
+  'enrolments',
+  'guardianships',
+];
 
 /** Password of every account of the benchmarks; its hash is computed once. */
 export const bulkPassword = 'encre noire des bancs';

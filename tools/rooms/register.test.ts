@@ -16,8 +16,17 @@ describe('the lists of rooms', () => {
       ['apps/web/src/school/pens/pens.notices.ts', 'export const pensNotices: NoticeFaces = {};\n'],
       [
         'packages/contract/src/school/pens.ts',
-        "export const pensRoutes = [listPens] as const;\nexport const pen = 1;\nexport const pensNotices = ['pens.lost', 'pens.found'] as const;\nexport const pensQueues = ['pens.empty'] as const;\nexport const pensModules = ['pens', 'ink-pots'] as const;\nexport const pensCorrespondence = ['pens'] as const;\n",
+        [
+          'export const pensRoutes = [listPens] as const;',
+          'export const pen = 1;',
+          "export const pensNotices = ['pens.lost', 'pens.found'] as const;",
+          "export const pensQueues = ['pens.empty'] as const;",
+          "export const pensModule = 'pens' as const;",
+          "export const pensCorrespondence = ['pens'] as const;",
+        ].join('\n'),
       ],
+      ['packages/contract/src/school/ink.ts', "export const inkModule = 'pens' as const;"],
+      ['packages/contract/src/school/ink-pots.ts', "export const inkPotsModule = 'ink-pots';"],
     );
     expect(lists['apps/api/src/rooms.generated.ts']).toContain(
       "{ pensManifest } from './school/pens/pens.manifest.ts'",
@@ -30,7 +39,7 @@ describe('the lists of rooms', () => {
     expect(lists['packages/contract/src/notices.generated.ts']).toContain("[\n  'pens.lost',\n  'pens.found',\n]");
     expect(lists['packages/contract/src/queues.generated.ts']).toContain("[\n  'pens.empty',\n]");
     expect(lists['packages/contract/src/modules.generated.ts']).toContain(
-      "moduleKeys = [\n  'pens',\n  'ink-pots',\n]",
+      "moduleKeys = [\n  'ink-pots',\n  'pens',\n]",
     );
     expect(lists['packages/contract/src/modules.generated.ts']).toContain("readonly ModuleKey[] = [\n  'pens',\n]");
     expect(lists['apps/web/src/modules.generated.ts']).toContain('[\n  pensModule,\n]');

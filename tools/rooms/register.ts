@@ -211,24 +211,25 @@ export type QueueKind = (typeof queueKinds)[number];
 /** Written out as kinds of notices are: every page asks whether its module is on. */
 function contractModules(files: readonly SourceFile[]): SourceFile {
   const folder = 'packages/contract/src/';
-  const named = (ending: string): string =>
-    declared(
+  const named = (declaration: string): string => {
+    const found = declared(
       files,
       new RegExp(`^${folder}[a-z-]+/[a-z-]+\\.ts$`),
-      new RegExp(`(?<=^export const \\w+${ending} = \\[[^\\]]*)'([\\w-]+)'`, 'gm'),
-    )
-      .map(([key]) => `\n  '${key}',`)
-      .join('');
+      new RegExp(`(?<=^export const ${declaration})'([\\w-]+)'`, 'gm'),
+    );
+    // Two rooms may stand behind one switch.
+    return [...new Set(found.map(([key]) => key))].map((key) => `\n  '${key}',`).join('');
+  };
   return {
     path: `${folder}modules.generated.ts`,
     text: `${warning}
 
 /** Parts of the product that an organisation can switch off, as the contracts of their rooms name them; the rest is always there. */
-export const moduleKeys = [${named('Modules')}
+export const moduleKeys = [${named('\\w+Module = ')}
 ] as const;
 export type ModuleKey = (typeof moduleKeys)[number];
 /** Modules whose content is between people: closed to who looks as somebody (SEC-HDR-02). */
-export const modulesOfCorrespondence: readonly ModuleKey[] = [${named('Correspondence')}
+export const modulesOfCorrespondence: readonly ModuleKey[] = [${named('\\w+Correspondence = \\[[^\\]]*')}
 ];
 `,
   };

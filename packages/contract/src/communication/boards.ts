@@ -5,9 +5,8 @@ import { done, id, instant, optionalText, page, pageOf, search, text, version } 
 import { audience, audienceChip, imageRefusals } from './audience.ts';
 
 /** What an organisation can switch off. */
-export const boardsModules = ['boards'] as const;
-
-const module = 'boards' as const;
+export const boardsModule = 'boards' as const;
+const module = boardsModule;
 /** Most cards of one board. */
 export const mostCards = 500;
 export const mostSections = 20;

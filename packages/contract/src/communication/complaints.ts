@@ -3,11 +3,10 @@ import { attachment } from '../kernel/attachment.ts';
 import { route } from '../kernel/route.ts';
 import { id, instant, optionalText, page, pageOf, text, version } from '../kernel/schema.ts';
 
-/** What an organisation can switch off. */
-export const complaintsModules = ['complaints'] as const;
 /** What is between people: closed to who looks as somebody (SEC-HDR-02). */
 export const complaintsCorrespondence = ['complaints'] as const;
 
+/** What an organisation can switch off. */
 export const complaintsModule = 'complaints' as const;
 const module = complaintsModule;
 

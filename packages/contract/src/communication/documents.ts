@@ -6,8 +6,6 @@ import { day, done, id, optionalText, page, pageOf, search, text, version, given
 import { audience, audienceChip } from './audience.ts';
 
 /** What an organisation can switch off. */
-export const documentsModules = ['documents'] as const;
-
 export const documentsModule = 'documents';
 const module = documentsModule;
 const byId = z.object({ id: id() });

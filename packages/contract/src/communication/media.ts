@@ -5,8 +5,6 @@ import { day, done, id, instant, optionalText, page, pageOf, search, version } f
 import { audience, audienceChip } from './audience.ts';
 
 /** What an organisation can switch off. */
-export const mediaModules = ['media'] as const;
-
 export const mediaModule = 'media' as const;
 const module = mediaModule;
 

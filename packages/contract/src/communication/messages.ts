@@ -18,11 +18,10 @@ import {
 } from '../kernel/schema.ts';
 import { audience, audienceChip, audienceRule, imageRefusals } from './audience.ts';
 
-/** What an organisation can switch off. */
-export const messagesModules = ['messages'] as const;
 /** What is between people: closed to who looks as somebody (SEC-HDR-02). */
 export const messagesCorrespondence = ['messages'] as const;
 
+/** What an organisation can switch off. */
 export const messagesModule = 'messages' as const;
 const module = messagesModule;
 

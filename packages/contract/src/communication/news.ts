@@ -18,6 +18,7 @@ import {
 } from '../kernel/schema.ts';
 import { audience, audienceChip, imageRefusals } from './audience.ts';
 
+/** What an organisation can switch off. */
 export const newsModule = 'news' as const;
 const module = newsModule;
 
@@ -596,5 +597,3 @@ export const newsNotices = [
 ] as const;
 /** What the room leaves to be done, « À traiter ». */
 export const newsQueues = ['news.reviews', 'news.comments'] as const;
-/** What an organisation can switch off. */
-export const newsModules = ['news'] as const;

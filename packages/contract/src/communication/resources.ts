@@ -19,8 +19,6 @@ import {
 import { audience, audienceChip } from './audience.ts';
 
 /** What an organisation can switch off. */
-export const resourcesModules = ['resources'] as const;
-
 export const resourcesModule = 'resources' as const;
 const module = resourcesModule;
 

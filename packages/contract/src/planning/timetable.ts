@@ -4,9 +4,8 @@ import { day, done, id, instant, optionalText, search, text, version } from '../
 import { conflictKinds } from './places.ts';
 
 /** What an organisation can switch off. */
-export const timetableModules = ['timetable'] as const;
-
-const module = 'timetable' as const;
+export const timetableModule = 'timetable' as const;
+const module = timetableModule;
 const view = { access: { permission: 'timetable.view', or: 'timetable.manage' }, scope: 'school', module } as const;
 const manage = { access: { permission: 'timetable.manage' }, scope: 'school', module } as const;
 const publishing = { access: { permission: 'timetable.publish' }, scope: 'school', module } as const;

@@ -5,8 +5,6 @@ import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
 import { day, givenInstant, id, instant, optionalText } from '../kernel/schema.ts';
 
 /** What an organisation can switch off. */
-export const attendanceModules = ['attendance'] as const;
-
 export const attendanceModule = 'attendance' as const;
 const module = attendanceModule;
 

@@ -5,8 +5,6 @@ import { route } from '../kernel/route.ts';
 import { day, done, id, instant, optionalText, page, pageOf, search, text, version } from '../kernel/schema.ts';
 
 /** What an organisation can switch off. */
-export const conductModules = ['conduct'] as const;
-
 export const conductModule = 'conduct' as const;
 const module = conductModule;
 

@@ -3,8 +3,6 @@ import { route } from '../kernel/route.ts';
 import { day, id, instant, optionalText, page, pageOf, search, version } from '../kernel/schema.ts';
 
 /** What an organisation can switch off. */
-export const exitsModules = ['exits'] as const;
-
 export const exitsModule = 'exits' as const;
 const module = exitsModule;
 

@@ -4,9 +4,8 @@ import { id, identified, instant, optionalText, page, pageOf, text, version } fr
 import { questions } from './diagnostic-questions.ts';
 
 /** What an organisation can switch off. */
-export const diagnosticTestsModules = ['diagnostic-tests'] as const;
-
-const module = 'diagnostic-tests' as const;
+export const diagnosticTestsModule = 'diagnostic-tests' as const;
+const module = diagnosticTestsModule;
 
 /** What a test is for. A graded one is the pupil's own: no parent sits it or helps in it. */
 export const testPurposes = ['diagnostic', 'training', 'graded', 'placement'] as const;

@@ -4,9 +4,8 @@ import { attachment } from '../kernel/attachment.ts';
 import { day, id, optionalText, version } from '../kernel/schema.ts';
 
 /** What an organisation can switch off. */
-export const distanceModules = ['distance'] as const;
-
-const module = 'distance' as const;
+export const distanceModule = 'distance' as const;
+const module = distanceModule;
 const link = { access: { permission: 'distance.link' }, scope: 'school', module } as const;
 const byId = z.object({ id: id() });
 

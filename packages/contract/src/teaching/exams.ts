@@ -5,8 +5,6 @@ import { day, id, identified, instant, optionalText, text, version } from '../ke
 import { decimalText } from './gradebook.ts';
 
 /** What an organisation can switch off. */
-export const examsModules = ['exams'] as const;
-
 export const examsModule = 'exams' as const;
 const module = examsModule;
 

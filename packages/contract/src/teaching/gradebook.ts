@@ -7,8 +7,6 @@ import { markCodes, markModes } from './averages.ts';
 import { roundingUnits, roundingWays } from './fractions.ts';
 
 /** What an organisation can switch off. */
-export const gradebookModules = ['grades'] as const;
-
 export const gradebookModule = 'grades' as const;
 const module = gradebookModule;
 

@@ -5,8 +5,6 @@ import { carryErrors, criterion, handInNote, scores } from './homework-correctio
 import { day, id, identified, instant, optionalText, page, pageOf, richText, text, version } from '../kernel/schema.ts';
 
 /** What an organisation can switch off. */
-export const homeworkModules = ['homework'] as const;
-
 export const homeworkModule = 'homework' as const;
 const module = homeworkModule;
 

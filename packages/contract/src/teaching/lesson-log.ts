@@ -5,8 +5,6 @@ import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
 import { day, id, identified, instant, optionalText, richText, text, version } from '../kernel/schema.ts';
 
 /** What an organisation can switch off. */
-export const lessonLogModules = ['lesson-log'] as const;
-
 export const lessonLogModule = 'lesson-log' as const;
 const module = lessonLogModule;
 

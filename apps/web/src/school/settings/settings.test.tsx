@@ -1,3 +1,4 @@
+import { moduleKeys } from '@encrier/contract/modules.generated';
 import type { SchoolSettings } from '@encrier/contract/school/school';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,6 +8,7 @@ import { inRouter } from '#kernel/test/in-router.tsx';
 import { loopback, type Reply, type Seen } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
 import { SettingsForm } from './SettingsForm.tsx';
+import { moduleFaces } from '../../modules.generated.ts';
 
 const settings: SchoolSettings = {
   title: 'École Al Qalam',
@@ -80,4 +82,8 @@ it('takes what another editor saved, as what is saved', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Prendre les siens' }));
   expect(named()).toBe('Le Calame');
   expect(save()).toBeNull();
+});
+
+it('has a name for every module that can be switched, once', () => {
+  expect(moduleFaces.map(({ key }) => key).sort()).toEqual([...moduleKeys].sort());
 });
