@@ -15,7 +15,7 @@ import { type BulkSchool, loadScale } from '../demo/bulk.ts';
 import { type Days, layDays } from '../demo/bulk-day.ts';
 import { type ScaleName, scales } from '../demo/school/plan.ts';
 import { copySchool } from './copies.ts';
-import { freePort, type Product, startProduct, temporaryData } from '../e2e/product/product.ts';
+import { type Product, startProduct, temporaryData } from '../e2e/product/product.ts';
 
 export type Ground = {
   scale: ScaleName;
@@ -113,7 +113,6 @@ export async function layGround(scale: ScaleName): Promise<Ground> {
   const start = async (databaseUrl = database.appUrl, env = {}): Promise<Product> =>
     startProduct({
       dataDir: data.path,
-      port: await freePort(),
       env: {
         DATABASE_URL: databaseUrl,
         ENCRIER_SECRET: secret,

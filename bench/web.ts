@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { openBrowser } from '../e2e/frame/browser.ts';
 import { addressOf, signInOn, widths } from '../e2e/frame/stage.ts';
-import { freePort, startProduct, temporaryData } from '../e2e/product/product.ts';
+import { startProduct, temporaryData } from '../e2e/product/product.ts';
 import { makeWorld } from '../e2e/product/world.ts';
 
 type Request = { name: string; from: number; to: number; kilobytes: number };
@@ -221,7 +221,7 @@ async function measure(
 const data = temporaryData();
 const product = await startProduct({
   dataDir: data.path,
-  port: await freePort(),
+
   env: { DEMO: '0', NODE_ENV: 'production' },
 });
 const browser = await openBrowser();

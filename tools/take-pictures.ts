@@ -5,7 +5,7 @@ import { openBrowser } from '../e2e/frame/browser.ts';
 import { addressOf, widths } from '../e2e/frame/stage.ts';
 import { settled } from '../e2e/frame/sweep.ts';
 import { pupilList } from '../e2e/product/lists.ts';
-import { freePort, startProduct, temporaryData } from '../e2e/product/product.ts';
+import { startProduct, temporaryData } from '../e2e/product/product.ts';
 
 // Pictures of the documentation, taken from the demo school: node tools/take-pictures.ts
 const folder = fileURLToPath(new URL('../docs/images/', import.meta.url));
@@ -176,7 +176,7 @@ async function readme(browser: Browser): Promise<void> {
 const data = temporaryData();
 const product = await startProduct({
   dataDir: data.path,
-  port: await freePort(),
+
   env: { DEMO: '1' },
   patience: 300_000,
 });

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { freePort, type Product, startProduct, temporaryData } from '../product/product.ts';
+import { type Product, startProduct, temporaryData } from '../product/product.ts';
 import { type Kept, makeSchool, openWorld, renewKey, type World } from '../product/world.ts';
 import { openBrowser, shortLived } from './browser.ts';
 import { addressOf, openSession, type Saved } from './stage.ts';
@@ -31,7 +31,7 @@ async function signAllIn(product: Product, world: World): Promise<Sessions> {
 async function makeGround(): Promise<Ground> {
   const { path, remove } = temporaryData();
   process.once('exit', remove);
-  const product = await startProduct({ dataDir: path, port: await freePort(), env: { DEMO: '0' } });
+  const product = await startProduct({ dataDir: path, env: { DEMO: '0' } });
   try {
     const kept = await makeSchool(product);
     // Without the built application, which who asks for a product is told of, there is nothing to sign in with.
@@ -62,7 +62,7 @@ export async function startWorld(
   try {
     // Owners and modes stay: the database's files belong to a system user.
     execFileSync('cp', ['-a', `${path}/.`, data.path]);
-    product = await startProduct({ dataDir: data.path, port: await freePort(), env: { DEMO: '0', ...env } });
+    product = await startProduct({ dataDir: data.path, env: { DEMO: '0', ...env } });
     const world = openWorld(product, kept);
     const [key, here] = [await renewKey(world), addressOf(product)];
     const moved = (saved: Saved): Saved =>

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../apps/api/src/kernel/db/free-port.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -22,7 +22,8 @@ export type Product = {
 };
 export type ProductOptions = {
   dataDir: string;
-  port: number;
+  /** Any free one when absent. */
+  port?: number;
   env?: Record<string, string>;
   /** Milliseconds to wait for `/ready`. */
   patience?: number;
@@ -33,18 +34,6 @@ export function temporaryData(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'encrier-run-'));
   chmodSync(path, 0o711);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
-}
-
-/** A port that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 const exited = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
@@ -58,7 +47,13 @@ export async function ended(child: ChildProcess): Promise<void> {
  * Starts the real server as its own process and waits until it is ready. Throws with its output when it ends or stays
  * silent.
  */
-export async function startProduct({ dataDir, port, env = {}, patience = 120_000 }: ProductOptions): Promise<Product> {
+export async function startProduct({
+  dataDir,
+  env = {},
+  patience = 120_000,
+  ...asked
+}: ProductOptions): Promise<Product> {
+  const port = asked.port ?? (await freePort());
   const started = performance.now();
   const child = spawn(
     process.execPath,

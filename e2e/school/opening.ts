@@ -3,7 +3,7 @@ import { listPeople } from '@encrier/contract/school/imports';
 import { expect, type Journey } from '../frame/journey.ts';
 import { addressOf, another, openStage, prove } from '../frame/stage.ts';
 import { wrongList } from '../product/lists.ts';
-import { ended, freePort, type Product, startProduct, temporaryData } from '../product/product.ts';
+import { ended, type Product, startProduct, temporaryData } from '../product/product.ts';
 import { password, setupCode, setupOf } from '../product/school.ts';
 
 /** How a school opens its doors. */
@@ -12,7 +12,7 @@ export const openingJourneys: Journey[] = [
     name: 'first set-up in the browser',
     async play(stage) {
       const data = temporaryData();
-      const product = await startProduct({ dataDir: data.path, port: await freePort(), env: { DEMO: '0' } });
+      const product = await startProduct({ dataDir: data.path, env: { DEMO: '0' } });
       const own = await openStage({ ...stage.hall, product, saved: new Map() }, stage.width);
       stage.others.push(own);
       const { page } = own;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { completeLock, type Lock, platformOf, withoutHosts } from './lock.ts';
+import { completeLock, type Lock, nameLibraries, platformOf, withoutHosts } from './lock.ts';
 
 describe('the lock file', () => {
   it.each([
@@ -41,10 +41,26 @@ describe('the lock file', () => {
     expect(completeLock(lock)).toEqual([]);
   });
 
+  it('names the C library that a package is for, once', () => {
+    const linux = { version: '2.0.0', os: ['linux'] };
+    const lock: Lock = {
+      packages: {
+        '': {},
+        'node_modules/old/node_modules/@biomejs/cli-linux-x64-musl': { ...linux },
+        'node_modules/@rollup/rollup-linux-x64-gnu': { ...linux, libc: ['glibc'] },
+        'node_modules/@esbuild/linux-x64': { ...linux },
+      },
+    };
+    expect(nameLibraries(lock)).toBe(1);
+    expect(Object.values(lock.packages).map(({ libc }) => libc)).toEqual([undefined, ['musl'], ['glibc'], undefined]);
+    expect(nameLibraries(lock)).toBe(0);
+  });
+
   it('is complete in this repository, without the address of any registry (SEC-SUP-01)', () => {
     const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8')) as Lock;
     expect(Object.keys(lock.packages).length).toBeGreaterThan(100);
     expect(withoutHosts(lock)).toBe(0);
     expect(completeLock(lock)).toEqual([]);
+    expect(nameLibraries(lock)).toBe(0);
   });
 });

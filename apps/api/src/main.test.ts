@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '#kernel/db/free-port.ts';
 import { openClient } from '#kernel/db/pool.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
@@ -47,13 +48,7 @@ function start(env: Record<string, string>): Promise<{ code: number | null; said
     });
   });
 }
-const free = (): Promise<string> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(String(port)));
-    });
-  });
+const free = async (): Promise<string> => String(await freePort());
 const own = async (url: string, more: Record<string, string> = {}) =>
   start({ PORT: await free(), DATABASE_URL: url, ENCRIER_SECRET: secret, ...more });
 

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +8,7 @@ import { devices, login, revokeDevice, verify } from '@encrier/contract/access/a
 import { addComment, createPost, publishPost } from '@encrier/contract/communication/news';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '#kernel/db/free-port.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
@@ -19,13 +19,6 @@ import { type TestServer, testServer } from '#kernel/test/server.ts';
 const program = findPgBouncer();
 type Running = { base: string; child: ChildProcess; said: () => string };
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 /** Waits until something is so; what waits too long fails by the limit of its test. */
 async function until(what: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await what())) await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openDataFolder } from '#kernel/config/data-folder.ts';
 import { dropOldEngines, type Engine, openEngine } from './engine.ts';
+import { freePort } from './free-port.ts';
 import { RefusedToStart } from './pool.ts';
 import { runningPostmaster } from './postmaster.ts';
 
@@ -21,17 +21,6 @@ export type Embedded = {
 };
 
 const LOCK = 731_500_427;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 function run(command: string, args: string[], user: Engine['user'], cwd: string): void {
   const result = spawnSync(command, args, {

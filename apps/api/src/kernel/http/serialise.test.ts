@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { route } from '@encrier/contract/kernel/route';
+import { type RouteSpec, route } from '@encrier/contract/kernel/route';
 import { expect, it } from 'vitest';
 import { serialiser } from './serialise.ts';
 
@@ -21,4 +21,57 @@ it('a writer is compiled at the first answer, once, and drops what is not declar
   expect(after).toBeGreaterThan(0);
   expect(write({ id: 2 })).toBe('{"id":2}');
   expect(looks).toBe(after);
+});
+
+const writerOf = (response: NonNullable<RouteSpec['response']>): ((value: unknown) => string) =>
+  serialiser({
+    ...route({ name: 'proof', method: 'GET', path: '/proof', access: 'public', scope: 'school' }),
+    response,
+  });
+
+it('what may be null is null or cut down to what is declared, at any depth', () => {
+  const inner = z.object({ id: z.number(), names: z.nullable(z.array(z.nullable(z.string()))) });
+  const write = writerOf(
+    z.object({
+      none: z.nullable(z.string()),
+      word: z.nullable(z.enum(['a', 'b'])),
+      count: z.nullable(z.number()),
+      inner: z.nullable(inner),
+      list: z.array(z.nullable(inner)),
+      later: z.optional(z.nullable(z.boolean())),
+    }),
+  );
+  const value = {
+    none: null,
+    word: 'a',
+    count: null,
+    inner: { id: 1, names: null },
+    list: [null, { id: 2, names: ['é', null] }],
+  };
+  const secret = { custody: 'x' };
+  expect(JSON.parse(write(value))).toEqual(value);
+  const whole = { ...value, inner: { ...value.inner, ...secret }, list: [{ id: 2, names: [], ...secret }], ...secret };
+  expect(write(whole)).not.toContain('custody');
+  expect(JSON.parse(write({ ...value, none: 'x', count: 1.5, later: null }))).toMatchObject({
+    none: 'x',
+    count: 1.5,
+    later: null,
+  });
+});
+
+it('of several shapes a value has one, whole: it is not cut down to another', () => {
+  const write = writerOf(
+    z.object({
+      one: z.nullable(
+        z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('a'), a: z.nullable(z.string()) }),
+          z.object({ kind: z.literal('b'), b: z.number() }),
+        ]),
+      ),
+    }),
+  );
+  expect(write({ one: { kind: 'a', a: null } })).toBe('{"one":{"kind":"a","a":null}}');
+  expect(write({ one: { kind: 'b', b: 2 } })).toBe('{"one":{"kind":"b","b":2}}');
+  expect(() => write({ one: { kind: 'b', a: 'x', b: 2 } })).toThrow('does not match');
+  expect(write({ one: null })).toBe('{"one":null}');
 });

@@ -9,15 +9,29 @@ export function jsonSchema(schema: Schema, io: 'input' | 'output'): Record<strin
   return z.toJSONSchema(schema, { target: 'draft-7', io, unrepresentable: 'any' }) as Record<string, unknown>;
 }
 
+const saysNothing = ['$schema', 'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'propertyNames'];
+
+type Node = Record<string, unknown>;
+
+/**
+ * « This or null » as one shape that may be null: a writer checks a value against every branch of a choice, field by
+ * field and row by row, before it writes it.
+ */
+function withoutNull(node: Node): Node {
+  const { anyOf, ...rest } = node;
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return node;
+  const [one, ...others] = (anyOf as Node[]).filter(({ type }) => type !== 'null');
+  return one && others.length === 0 && typeof one.type === 'string' ? { ...rest, ...one, nullable: true } : node;
+}
+
 /** Formats and patterns say nothing to a writer; without them the compiled code is shorter and never refuses. */
 function strip(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(strip);
   if (node === null || typeof node !== 'object') return node;
-  const out: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(node)) {
-    if (['$schema', 'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'propertyNames'].includes(key))
-      continue;
-    if (key === 'enum' && !('anyOf' in node)) continue;
+  const from = withoutNull(node as Node);
+  const out: Node = {};
+  for (const [key, value] of Object.entries(from)) {
+    if (saysNothing.includes(key) || (key === 'enum' && !('anyOf' in from))) continue;
     // Under `properties` the keys are the names of fields, not words of the schema.
     out[key] =
       key === 'properties'

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, chmodSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from '#kernel/db/free-port.ts';
 
 /** The program, or null where it is not installed. */
 export function findPgBouncer(): string | null {
@@ -16,17 +16,6 @@ export function carriesStatements(program: string): boolean {
   const [, major = 0, minor = 0] =
     /PgBouncer (\d+)\.(\d+)/.exec(execFileSync(program, ['-V'], { encoding: 'utf8' }))?.map(Number) ?? [];
   return major > 1 || minor >= 21;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 async function answers(address: string): Promise<void> {
