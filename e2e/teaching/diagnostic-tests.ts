@@ -57,7 +57,10 @@ async function sit(phone: Page, title: string): Promise<void> {
   await phone.context().setOffline(true);
   await phone.getByRole('button', { name: 'Question suivante' }).click();
   await phone.getByRole('radio', { name: 'Vrai' }).check({ force: true });
-  await phone.getByText(/^Gardé sur cet appareil/).waitFor();
+  await phone
+    .locator('[role="status"][aria-busy="false"]')
+    .filter({ hasText: /^Gardé sur cet appareil/ })
+    .waitFor();
   await phone.reload();
   await phone.getByText('Question 1 sur 2').waitFor();
   expect(await phone.getByRole('radio', { name: '4,5 cm' }).isChecked(), 'the first answer is lost by a restart');

@@ -30,7 +30,7 @@ export function Sitting({ row }: { row: KeptSitting }) {
         )
       : 0,
   );
-  const [stored, setStored] = useState(true);
+  const [stored, watch] = useStored();
   const top = useRef<HTMLHeadingElement>(null);
   const shown = useRef(false);
   useEffect(() => {
@@ -43,8 +43,7 @@ export function Sitting({ row }: { row: KeptSitting }) {
   const held = answers[question.id];
   const count = questions.length;
   const done = questions.filter((one) => said(answers[one.id]?.words)).length;
-  const put = (part: { words?: string[]; flagged?: boolean }): void =>
-    void answer(id, question.id, part).then(setStored, () => setStored(false));
+  const put = (part: { words?: string[]; flagged?: boolean }): void => watch(answer(id, question.id, part));
   if (sat.pausedAt)
     return (
       <StatePage icon={IconPlayerPause} title={<Trans>Test en pause</Trans>}>
@@ -176,20 +175,48 @@ export function Steps({ row, at, onGo }: StepsProps) {
   );
 }
 
+/** Whether the last answer is on the device: a page that is closed before it is loses it. */
+type Stored = 'yes' | 'soon' | 'late' | 'no';
+/** Milliseconds after which somebody is told that it is not yet: most devices need a few. */
+const noticed = 300;
+
+/** Tells whether the last of the answers that it is given to watch is on the device. */
+function useStored(): [Stored, (kept: Promise<boolean>) => void] {
+  const [stored, setStored] = useState<Stored>('yes');
+  const latest = useRef<Promise<boolean>>(null);
+  const watch = (kept: Promise<boolean>): void => {
+    latest.current = kept;
+    const say = (next: Stored): void => {
+      if (latest.current === kept) setStored(next);
+    };
+    setStored('soon');
+    const timer = setTimeout(() => say('late'), noticed);
+    kept
+      .then(
+        (done) => say(done ? 'yes' : 'no'),
+        () => say('no'),
+      )
+      .finally(() => clearTimeout(timer));
+  };
+  return [stored, watch];
+}
+
 /** Where the answers are kept: by the server, on this device, or on this page alone. */
-function Kept({ row, stored }: { row: KeptSitting; stored: boolean }) {
+function Kept({ row, stored }: { row: KeptSitting; stored: Stored }) {
   const { t } = useLingui();
   if (!row.keptAt) return <span className={css.quiet}>{t`Chaque réponse est enregistrée toute seule.`}</span>;
   const time = formatTime(new Date(row.unsent.length ? row.keptAt : row.sentAt || row.keptAt));
   return (
-    <span className={css.left} role="status">
+    <span className={css.left} role="status" aria-busy={stored === 'soon' || stored === 'late'}>
       <IconDeviceMobileCheck size={18} stroke={1.7} aria-hidden="true" />
       <span className={css.quiet}>
         {!row.unsent.length
           ? t`Enregistré à ${time}`
-          : stored
-            ? t`Gardé sur cet appareil à ${time}`
-            : t`Gardé dans cette page seulement : ne la fermez pas.`}
+          : stored === 'late'
+            ? t`Enregistrement…`
+            : stored === 'no'
+              ? t`Gardé dans cette page seulement : ne la fermez pas.`
+              : t`Gardé sur cet appareil à ${time}`}
       </span>
     </span>
   );

@@ -161,21 +161,34 @@ function startSoon(id: string, delay: number): void {
   waiting.set(id, { timer, since });
 }
 
+/** What an earlier version of the product kept knows no files. */
+const whole = (row: KeptSitting): KeptSitting => ({
+  ...row,
+  files: row.files ?? {},
+  seen: row.seen ?? [],
+  pictures: row.pictures ?? {},
+});
+
 /** Opens a sitting from the server and from this device: of each answer, the one that was written last. */
 export async function openSitting(id: string): Promise<KeptSitting> {
   const found = held(id) ?? (await kept.list()).find((one) => one.id === id);
-  // What an earlier version of the product kept knows no files.
-  const here = found && { ...found, files: found.files ?? {}, seen: found.seen ?? [], pictures: found.pictures ?? {} };
+  // What is answered while the server is asked stands in this page by then.
+  const standing = (): KeptSitting | undefined => {
+    const row = held(id) ?? found;
+    return row && whole(row);
+  };
   let sat: Sat;
   try {
     sat = await api(getSitting, { params: { id } }, { quiet: true });
   } catch (error) {
+    const here = standing();
     if (here && passes(error)) {
       await put(here);
       return here;
     }
     throw error;
   }
+  const here = standing();
   if (sat.state !== 'sitting') {
     const unsent = here?.unsent ?? [];
     const row: KeptSitting = {
