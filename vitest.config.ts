@@ -1,12 +1,41 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const globalSetup = './apps/api/src/kernel/test/global-setup.ts';
 const webConfig = './apps/web/vitest.config.ts';
 
+/**
+ * Files of tens of seconds, begun first: at the end one of them would leave the other workers without work. Where no
+ * former run told Vitest their times, it begins with the largest files, and these are not.
+ */
+const longest = [
+  'inspection/bombs',
+  'proof/orgs',
+  'demo/demo',
+  'proof/schools',
+  'proof/orgs.things',
+  'proof/fuzz',
+  'proof/contract',
+  'src/main',
+  'proof/orgs.writes',
+  'children/child-pool',
+  'results/runners',
+].map((name) => `/${name}.test.ts`);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => longest.findIndex((end) => moduleId.endsWith(end));
+    const sorted = await super.sort(files);
+    const first = sorted.filter((file) => place(file) >= 0).sort((a, b) => place(a) - place(b));
+    return [...first, ...sorted.filter((file) => place(file) < 0)];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Each has a product and a database of its own; one more than there are cores, since each waits for its database.
     maxWorkers: Math.min(4, availableParallelism() + 1),
     passWithNoTests: false,

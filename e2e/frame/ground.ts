@@ -19,10 +19,9 @@ type Ground = { path: string; kept: Kept; address: string; sessions: Sessions };
 async function signAllIn(product: Product, world: World): Promise<Sessions> {
   const browser = await openBrowser(shortLived);
   try {
-    const sessions = new Map<string, Saved>();
-    for (const person of [world.parent, world.eleve, world.prof, world.transport, world.personnel])
-      sessions.set(person.id, await openSession(browser, product, world, person));
-    return sessions;
+    const people = [world.parent, world.eleve, world.prof, world.transport, world.personnel];
+    const kept = await Promise.all(people.map((person) => openSession(browser, product, world, person)));
+    return new Map(people.map(({ id }, at) => [id, kept[at] as Saved]));
   } finally {
     await browser.close();
   }

@@ -57,15 +57,18 @@ describe('the counts of a run', () => {
 
   it('count a suite that left no result as one failure', () => {
     const folder = mkdtempSync(join(tmpdir(), 'encrier-counts-'));
-    expect(Object.values(readCounts(folder))).toEqual(Array.from({ length: 5 }, () => ({ passed: 0, failed: 1 })));
+    expect(Object.values(readCounts(folder))).toEqual(Array.from({ length: 6 }, () => ({ passed: 0, failed: 1 })));
     writeFileSync(join(folder, 'check'), '11 0\n');
     writeFileSync(join(folder, 'build'), '');
-    writeFileSync(join(folder, 'vitest.json'), JSON.stringify(report(100, 0)));
+    writeFileSync(join(folder, 'api.json'), JSON.stringify(report(100, 0)));
+    writeFileSync(join(folder, 'web.json'), JSON.stringify(report(40, 0)));
+    writeFileSync(join(folder, 'web.failed'), '');
     writeFileSync(join(folder, 'kill.json'), '{"passed":20,"failed":0}');
     writeFileSync(join(folder, 'e2e.json'), '{"passed":150,"failed":1}');
     expect(readCounts(folder)).toEqual({
       checks: { passed: 11, failed: 0 },
-      tests: { passed: 100, failed: 0 },
+      'api tests': { passed: 100, failed: 0 },
+      'web tests': { passed: 40, failed: 1 },
       build: { passed: 1, failed: 0 },
       crashes: { passed: 20, failed: 0 },
       journeys: { passed: 150, failed: 1 },

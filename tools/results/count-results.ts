@@ -67,6 +67,11 @@ function json<T>(path: string): T | null {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : null;
 }
 
+/** Runs of Vitest, by the name of their report. */
+const vitests = ['api', 'web'];
+const reportsIn = (folder: string): VitestReport[] =>
+  vitests.flatMap((name) => json<VitestReport>(join(folder, `${name}.json`)) ?? []);
+
 /** Counts of each suite whose results stand in `folder`; a suite that left none is one failure. */
 export function readCounts(folder: string): Record<string, Count> {
   const at = (name: string): string => join(folder, name);
@@ -74,12 +79,15 @@ export function readCounts(folder: string): Record<string, Count> {
   const [passed, failed] = existsSync(at('check'))
     ? readFileSync(at('check'), 'utf8').trim().split(' ').map(Number)
     : [];
-  const vitest = json<VitestReport>(at('vitest.json'));
+  const tests = vitests.map((name) => {
+    const report = json<VitestReport>(at(`${name}.json`));
+    return [`${name} tests`, report ? countVitest(report, existsSync(at(`${name}.failed`))) : lost] as const;
+  });
   const journeys = json<Count>(at('e2e.json'));
   const crashes = json<Count>(at('kill.json'));
   return {
     checks: atLeastOne({ passed: passed ?? 0, failed: failed ?? 0 }),
-    tests: vitest ? countVitest(vitest, existsSync(at('vitest.failed'))) : lost,
+    ...Object.fromEntries(tests),
     build: existsSync(at('build')) ? { passed: 1, failed: 0 } : lost,
     crashes: crashes ? countOwn(crashes, existsSync(at('kill.failed'))) : lost,
     journeys: journeys ? countOwn(journeys, existsSync(at('e2e.failed'))) : lost,
@@ -94,16 +102,16 @@ function main(folder: string): void {
     total.failed += count.failed;
   }
   // Named again here: the end of a long output is what is kept of it.
-  const vitest = json<VitestReport>(join(folder, 'vitest.json'));
+  const reports = reportsIn(folder);
   const own = (list: 'failures' | 'repeated'): string[] =>
     ['kill.json', 'e2e.json'].flatMap(
       (name) => json<{ failures?: string[]; repeated?: string[] }>(join(folder, name))?.[list] ?? [],
     );
-  for (const one of [...(vitest ? repeatedOf(vitest) : []), ...own('repeated')])
+  for (const one of [...reports.flatMap(repeatedOf), ...own('repeated')])
     process.stdout.write(`at the second try: ${one}\n`);
-  for (const failure of [...(vitest ? failuresOf(vitest) : []), ...own('failures')])
+  for (const failure of [...reports.flatMap(failuresOf), ...own('failures')])
     process.stdout.write(`not in order: ${failure}\n`);
-  const left = vitest?.numPendingTests ?? 0;
+  const left = reports.reduce((sum, { numPendingTests = 0 }) => sum + numPendingTests, 0);
   if (left) process.stdout.write(`tests     ${left} left out: what they need is not on this machine\n`);
   process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
