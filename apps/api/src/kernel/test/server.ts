@@ -107,7 +107,10 @@ async function copyTemplate(): Promise<string> {
   const { superUrl, ownerUrl, template } = inject('database');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   const owner = new URL(ownerUrl).username;
-  await asSuper(superUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${owner}`));
+  // Copied as files, not block by block through the log: a third of the time.
+  await asSuper(superUrl, (client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${owner} STRATEGY FILE_COPY`),
+  );
   const first = ++databases * 100_000;
   await asSuper(named(superUrl, name), (client) =>
     client.query(`SELECT setval(pg_get_serial_sequence('schools', 'school_id'), $1, false)`, [first]),

@@ -1,6 +1,5 @@
 import type { RouteSpec } from '@encrier/contract/kernel/route';
-import { jsonSchema } from '#kernel/http/serialise.ts';
-import { type Node, sample, sampleArgs } from './samples.ts';
+import { type Node, nodeOf, sample, sampleArgs } from './samples.ts';
 
 export type Args = ReturnType<typeof sampleArgs>;
 const isId = (node: Node): boolean =>
@@ -12,7 +11,7 @@ const optionsOf = (node: Node): unknown[] => node.enum ?? (node.anyOf ?? []).fla
  * every id or word that it takes; a search asks for `words`.
  */
 export function variants(route: RouteSpec, ids: readonly string[], words: string): Args[] {
-  const query = Object.entries(route.query ? ((jsonSchema(route.query, 'input') as Node).properties ?? {}) : {});
+  const query = Object.entries(route.query ? (nodeOf(route.query).properties ?? {}) : {});
   const turns = query.flatMap(([name, node]) => {
     if (isId(node)) return ids.map((id) => ({ [name]: id }));
     const options = optionsOf(node);
