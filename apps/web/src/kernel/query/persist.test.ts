@@ -109,6 +109,23 @@ it('keeps what a page says is nowhere else, also over a change of shape', async 
   expect(queries.getQueryData(['typed'])).toEqual({ cell: '14,5' });
 });
 
+it('keeps at once what this page alone knows: a phone that is killed says nothing before', async () => {
+  openCache(7, 'amina');
+  queries.setQueryDefaults(['typed'], { meta: { keep: 'work' } });
+  queries.setQueryData(['typed'], { cell: '14,5' });
+  const waiting = new MutationObserver(queries, {
+    mutationKey: ['send'],
+    mutationFn: () => new Promise(() => {}),
+    meta: { again: true },
+  });
+  void waiting.mutate(undefined as never);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  const [own] = Object.keys(localStorage).filter((key) => key.startsWith(`params-${name}-`));
+  const kept = JSON.stringify(readJson(own?.slice('params-'.length) ?? ''));
+  expect(kept).toContain('14,5');
+  expect(kept).toContain('"mutationKey":["send"]');
+});
+
 it('puts what two tabs typed in one sheet side by side', async () => {
   openCache(7, 'amina');
   queries.setQueryDefaults(['typed'], { meta: { keep: 'work' } });

@@ -16,6 +16,7 @@ type Saved = { shape: string; at: number; state: DehydratedState };
 /** Where the answers of this account at this school stand; what a tab has not sent stands beside, under its own name. */
 let slot: string | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let workTimer: ReturnType<typeof setTimeout> | undefined;
 let stop: (() => void)[] = [];
 let found: Promise<unknown> = Promise.resolve();
 /** This page, until it is left. */
@@ -106,7 +107,10 @@ function stay(name: string): () => void {
   return () => leave();
 }
 
-/** Brings back what this account saw last at this school, and saves from now on, at most once a second. */
+/**
+ * Brings back what this account saw last at this school, and saves from now on: what this tab alone knows at once (a
+ * phone that is killed says nothing before), answers at most once a second.
+ */
 export function openCache(schoolId: number, accountId: string): void {
   const name = `${schoolId}-cache-${accountId}`;
   if (slot === name) return;
@@ -127,11 +131,24 @@ export function openCache(schoolId: number, accountId: string): void {
       save();
     }, 1000);
   };
+  // Several changes of one moment are one writing.
+  const workNow = (): void => {
+    workTimer ??= setTimeout(() => {
+      workTimer = undefined;
+      if (slot) saveWork(slot);
+    }, 0);
+  };
   const atEnd = (): void => save();
   addEventListener('pagehide', atEnd);
   stop = [
-    queries.getQueryCache().subscribe(later),
-    queries.getMutationCache().subscribe(later),
+    queries.getQueryCache().subscribe(({ type, query }) => {
+      later();
+      if (type === 'updated' && query.meta?.keep === 'work') workNow();
+    }),
+    queries.getMutationCache().subscribe(({ type }) => {
+      later();
+      if (type === 'added' || type === 'updated' || type === 'removed') workNow();
+    }),
     () => removeEventListener('pagehide', atEnd),
     stay(name),
   ];
@@ -145,7 +162,8 @@ export function closeCache(forget = false): void {
   for (const end of stop) end();
   stop = [];
   clearTimeout(timer);
-  timer = undefined;
+  clearTimeout(workTimer);
+  timer = workTimer = undefined;
   queries.clear();
   if (slot && forget) for (const key of [slot, ...keysOf(`${slot}-`)]) writeJson(key, null);
   slot = null;
