@@ -50,12 +50,16 @@ export class S3Store {
   }
 
   async #ask(verb: string, address: string, init: RequestInit = {}): Promise<Response> {
-    return this.#client.fetch(address, {
-      ...init,
-      method: verb,
-      redirect: 'error',
-      signal: AbortSignal.timeout(patience),
-    });
+    const signal = AbortSignal.timeout(patience);
+    const send = (): Promise<Response> =>
+      this.#client.fetch(address, { ...init, method: verb, redirect: 'error', signal });
+    try {
+      return await send();
+    } catch (error) {
+      // A service may close a connection in the moment that it is used again: what sends no bytes is asked once more.
+      if (init.body || signal.aborted) throw error;
+      return send();
+    }
   }
 
   async put(key: string, source: Readable | Buffer): Promise<void> {

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -177,4 +179,25 @@ describe('S3-compatible service', () => {
     await expect(openStore(address.replace('school-files', 'no-such-bucket'), folder).check()).rejects.toThrow();
     await expect(openStore(address.replace('S3RVER:', 'UNKNOWN:'), folder).check()).rejects.toThrow('403');
   });
+});
+
+it('asks once more when the service closes the connection, but never sends bytes twice', async () => {
+  const asked: string[] = [];
+  const service = createServer((request, response) => {
+    asked.push(request.method ?? '');
+    // The first of each kind meets a connection that ends.
+    if (asked.filter((one) => one === request.method).length === 1) request.socket.destroy();
+    else response.writeHead(200, { 'content-length': '4' }).end(request.method === 'GET' ? 'mots' : '');
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const { port } = service.address() as AddressInfo;
+  const store = openS3Store(`s3://key:secret@127.0.0.1:${port}/school-files?tls=0`, folder);
+  const key = storeKey(7, sum(Buffer.from('mots')));
+  const { stream } = await store.get(key);
+  expect((await buffer(stream)).toString()).toBe('mots');
+  expect(await store.stat(key)).toEqual({ size: 4 });
+  await expect(store.put(key, Buffer.from('mots'))).rejects.toThrow();
+  expect(asked).toEqual(['GET', 'GET', 'HEAD', 'HEAD', 'PUT']);
+  service.closeAllConnections();
+  await new Promise((resolve) => service.close(resolve));
 });
