@@ -23,6 +23,8 @@ export function LoadingBar({ active, label }: { active: boolean; label: string }
       className={css.bar}
       data-shown={shown || undefined}
       role="progressbar"
+      // It comes and goes by itself, above every landmark: news of the page, not a part of it.
+      aria-live="polite"
       aria-label={label}
       aria-hidden={!shown}
     />
