@@ -228,11 +228,13 @@ async function measureWrites(ground: Ground, product: Product): Promise<WriteRow
       (after.server - before.server) / requests,
       (after.database - before.database) / requests,
     ];
+    const query = ms(base.query.server + base.query.database);
+    const allowed = budget === null ? '' : ` (budget ${budget}×)`;
     console.log(
       [
         `\n${name}, ${ground.scale}`,
         `  CPU per request ${ms(server + database)} ms = API ${ms(server)} + database ${ms(database)}`,
-        `  ${times(server + database, base).toFixed(1)}× one prepared query of as many users, ${ms(base.query.server + base.query.database)} ms${budget === null ? '' : ` (budget ${budget}×)`}`,
+        `  ${times(server + database, base).toFixed(1)}× one prepared query of as many users, ${query} ms${allowed}`,
       ].join('\n'),
     );
     console.log(

@@ -221,7 +221,6 @@ async function measure(
 const data = temporaryData();
 const product = await startProduct({
   dataDir: data.path,
-
   env: { DEMO: '0', NODE_ENV: 'production' },
 });
 const browser = await openBrowser();

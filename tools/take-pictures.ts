@@ -176,7 +176,6 @@ async function readme(browser: Browser): Promise<void> {
 const data = temporaryData();
 const product = await startProduct({
   dataDir: data.path,
-
   env: { DEMO: '1' },
   patience: 300_000,
 });

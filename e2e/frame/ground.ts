@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Product, startProduct, temporaryData } from '../product/product.ts';
-import { type Kept, makeSchool, openWorld, renewKey, type World } from '../product/world.ts';
+import { type Kept, makeSchool, openWorld, type Person, renewKey, type World } from '../product/world.ts';
 import { openBrowser, shortLived } from './browser.ts';
 import { addressOf, openSession, type Saved } from './stage.ts';
 
@@ -20,8 +20,11 @@ async function signAllIn(product: Product, world: World): Promise<Sessions> {
   const browser = await openBrowser(shortLived);
   try {
     const people = [world.parent, world.eleve, world.prof, world.transport, world.personnel];
-    const kept = await Promise.all(people.map((person) => openSession(browser, product, world, person)));
-    return new Map(people.map(({ id }, at) => [id, kept[at] as Saved]));
+    const signIn = async (person: Person): Promise<[string, Saved]> => [
+      person.id,
+      await openSession(browser, product, world, person),
+    ];
+    return new Map(await Promise.all(people.map(signIn)));
   } finally {
     await browser.close();
   }
