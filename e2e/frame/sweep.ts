@@ -141,15 +141,28 @@ async function setLanguage(hall: Hall, lang: Lang): Promise<void> {
   await world.call(updateProfile, { body: { lang, tourSeen: ['home'] } });
 }
 
-/** Makes the device of a page another one, under the page that it shows; nobody looks at it: it is not drawn finely. */
-async function become(device: CDPSession, width: Width): Promise<void> {
-  const phone = width === 'phone';
-  await device.send('Emulation.setDeviceMetricsOverride', {
-    ...widths[width],
-    deviceScaleFactor: 1,
-    mobile: phone,
-  });
-  await device.send('Emulation.setTouchEmulationEnabled', { enabled: phone });
+/** The device that a page is on, as it was made last. */
+type Device = { page: Page; session: CDPSession; width: Width; dark: boolean };
+
+/**
+ * Makes the device of a page another one, under the page that it shows; nobody looks at it: it is not drawn finely. One
+ * that is told what it is already would draw its page anew.
+ */
+async function become(device: Device, { width, dark = false }: Reading): Promise<void> {
+  if (device.width !== width) {
+    const phone = width === 'phone';
+    await device.session.send('Emulation.setDeviceMetricsOverride', {
+      ...widths[width],
+      deviceScaleFactor: 1,
+      mobile: phone,
+    });
+    await device.session.send('Emulation.setTouchEmulationEnabled', { enabled: phone });
+    device.width = width;
+  }
+  if (device.dark !== dark) {
+    await device.page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+    device.dark = dark;
+  }
 }
 
 /** Rows far down a list take new colours only once they come near: for who reads them all at once, they are near. */
@@ -160,7 +173,7 @@ const allNear = `const near = new CSSStyleSheet();
 /** One reading of the page that stands, as one outcome. */
 async function read(
   stage: Stage,
-  device: CDPSession,
+  device: Device,
   path: string,
   lang: Lang,
   reading: Reading,
@@ -173,8 +186,7 @@ async function read(
   const found: string[] = [];
   const { page } = stage;
   try {
-    await become(device, reading.width);
-    await page.emulateMedia({ colorScheme: reading.dark ? 'dark' : 'light' });
+    await become(device, reading);
     await open();
     await coloured(page, reading.dark ? 'dark' : 'light');
     await settled(page);
@@ -237,7 +249,8 @@ async function sweepShare(
   const stage = await openStage(hall, 'desktop', person ? { as: person } : {});
   await stage.page.addInitScript((chosen) => localStorage.setItem('params-lang', JSON.stringify(chosen)), lang);
   await stage.page.addInitScript(allNear);
-  const device = await stage.context.newCDPSession(stage.page);
+  const session = await stage.context.newCDPSession(stage.page);
+  const device: Device = { page: stage.page, session, width: 'desktop', dark: false };
   // Read in each share until a page that has them was read: menus cost axe as much as the page itself.
   let menusRead = false;
   for (const { full, first } of screens) {
