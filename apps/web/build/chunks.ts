@@ -1,3 +1,5 @@
+import { ownerOf } from './icon-files.ts';
+
 type ModuleInfo = { importedIds: readonly string[] };
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
 
@@ -74,7 +76,7 @@ export function firstScreens(priority: number): {
     ),
     group('door', 2, (id, { door }) => door.has(id)),
     group('shell', 2, (id, { shell }) => shell.has(id)),
-    group('page', 1, (id, { home }) => common.test(id) || (home.has(id) && !rooms.test(id))),
+    group('page', 1, (id, { home }) => common.test(ownerOf(id)) || (home.has(id) && !rooms.test(ownerOf(id)))),
     group('home', 0, (id, { home }) => home.has(id)),
   ];
 }
