@@ -42,11 +42,19 @@ export const addressOf = (product: Product): string => product.url.replace('127.
 const tellRefusals = `addEventListener('securitypolicyviolation', (event) =>
   console.error('Content Security Policy: ' + event.effectiveDirective + ' ' + event.blockedURI + ' ' + event.sample))`;
 
+/** Devices ask for less motion: there, what begins to move is told too. */
+const tellMotion = `addEventListener('transitionrun', ({ propertyName, target }) =>
+  console.error('Motion nobody wants: ' + propertyName + ' of ' + target.localName + '.' + target.className))`;
+
 async function watch(page: Page, errors: string[]): Promise<void> {
   await page.addInitScript(tellRefusals);
+  await page.addInitScript(tellMotion);
   page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && /Content Security Policy|Refused to|'Trusted/.test(message.text()))
+    if (
+      message.type() === 'error' &&
+      /Content Security Policy|Refused to|'Trusted|Motion nobody wants/.test(message.text())
+    )
       errors.push(message.text());
   });
 }

@@ -12,7 +12,7 @@ type Screen = { path: string; area: string; permission?: string; first: boolean 
 type Lang = 'fr' | 'ar';
 type Rules = 'all' | 'colours';
 /** One reading of a page that is open: what is read, in what colours and on what device. */
-type Reading = { name: string; axe: Rules | 'nothing'; dark?: true; width: Width };
+type Reading = { name: string; axe: Rules | 'nothing'; dark?: boolean; width: Width };
 
 const asOpened: Reading = { name: 'light desktop', axe: 'all', width: 'desktop' };
 /** A page is opened once in each language; what depends on colours and on width is read as both change under it. */
