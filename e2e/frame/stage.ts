@@ -44,7 +44,7 @@ const tellRefusals = `addEventListener('securitypolicyviolation', (event) =>
 
 /** Devices ask for less motion: there, what begins to move is told too. */
 const tellMotion = `addEventListener('transitionrun', ({ propertyName, target }) =>
-  console.error('Motion nobody wants: ' + propertyName + ' of ' + target.localName + '.' + target.className))`;
+  console.error('Motion nobody wants: ' + propertyName + ' of ' + target.localName + '.' + target.getAttribute('class')))`;
 
 async function watch(page: Page, errors: string[]): Promise<void> {
   await page.addInitScript(tellRefusals);

@@ -6,6 +6,8 @@ import { UnsavedForms, useLeaving } from '../unsaved.tsx';
 
 /** Length of `--t-dialog`: what stays drawn while it leaves. */
 const LEAVING_MS = 300;
+/** The longest that the second press of a double click comes after the first. */
+const DOUBLE_MS = 500;
 
 export type DialogProps = {
   open: boolean;
@@ -47,12 +49,14 @@ export function Sheet(props: DialogProps & { side?: 'start' | 'end' }) {
 /** Keeps the contents while the window leaves; gives focus back even when it is removed while open. */
 function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
+  const openedAt = useRef(0);
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element || !open) return;
     if (!element.open) element.showModal();
+    openedAt.current = performance.now();
     return () => element.close();
   }, [open]);
   useEffect(() => {
@@ -60,7 +64,10 @@ function useModal(open: boolean) {
     const timer = setTimeout(() => setPresent(false), LEAVING_MS);
     return () => clearTimeout(timer);
   }, [open, present]);
-  return { ref, present };
+  /** Whether a press is the second of a double click on what opened the window: it was not meant for what is there now. */
+  const meantBefore = ({ detail }: { detail: number }): boolean =>
+    detail > 1 && performance.now() - openedAt.current < DOUBLE_MS;
+  return { ref, present, meantBefore };
 }
 
 function Modal({
@@ -78,7 +85,7 @@ function Modal({
   shape,
   side,
 }: DialogProps & { shape: 'dialog' | 'panel'; side?: 'start' | 'end' }) {
-  const { ref, present } = useModal(open);
+  const { ref, present, meantBefore } = useModal(open);
   const { forms, enter, leave } = useLeaving(onClose, unguarded);
   const titleId = useId();
   if (!present) return null;
@@ -97,7 +104,12 @@ function Modal({
         leave();
       }}
       onFocus={enter}
-      // The second press of a double click on what opened it falls outside: it is no wish to leave.
+      onClickCapture={(event) => {
+        if (!meantBefore(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      // Nor is a later press of many on the same place a wish to leave.
       onClick={(event) => event.target === event.currentTarget && event.detail < 2 && leave()}
     >
       <div className={css.inside}>

@@ -65,6 +65,27 @@ test('a press outside asks the owner to close; the second one of a double click 
   expect(close).toHaveBeenCalledOnce();
 });
 
+test('the second press of a double click on what opened a window does nothing in it, a later one does', () => {
+  const answer = vi.fn();
+  const shown = (open: boolean) => (
+    <Dialog open={open} onClose={() => {}} title="Supprimer" closeLabel="Fermer">
+      <button type="button" onClick={answer}>
+        Oui
+      </button>
+    </Dialog>
+  );
+  const { rerender } = render(shown(false));
+  rerender(shown(true));
+  const button = screen.getByRole('button', { name: 'Oui' });
+  fireEvent.click(button, { detail: 2 });
+  expect(answer).not.toHaveBeenCalled();
+  fireEvent.click(button, { detail: 1 });
+  expect(answer).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(600);
+  fireEvent.click(button, { detail: 2 });
+  expect(answer).toHaveBeenCalledTimes(2);
+});
+
 function Speaking({ dirty }: { dirty: boolean }) {
   useUnsaved(dirty);
   return <input aria-label="Nom" />;
