@@ -2,15 +2,22 @@ import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { t } from '@lingui/core/macro';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { queries } from '#kernel/query/client.ts';
 import { mayCloseUnsaved } from '#kernel/toast/may-lose.ts';
+import { fieldsInConflict, mergeDraft } from './merge.ts';
 import { type Conflict, type Refusal, readConflict, readRefusal, theirsOf } from './refusal.ts';
 
 /** What goes with a draft that is sent: over which version, under which key, and what was saved before it. */
 export type Sent<T> = { version: number; key: string; former: T };
 type Options<T, R> = {
-  /** What the form is opened on; read once, whatever the screen behind it reads again. */
+  /** What the form is opened on; read once, whatever the screen behind it reads again, unless it `follows`. */
   start: T;
   version?: number | null | undefined;
+  /**
+   * The form stays on its page after it was saved, and shows what is read again with a newer `version`: fields that
+   * nobody typed in take it, those somebody typed in keep what was typed. `start` must be made of what is read.
+   */
+  follows?: boolean;
   /** Fields that may not stay empty. */
   needed?: readonly (keyof T & string)[];
   /** What else stands against a draft before it is sent, by field. */
@@ -54,14 +61,25 @@ export function useEdit<T extends object, R = unknown>(options: Options<T, R>): 
   const [draft, setDraft] = useState(base);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refused, setRefused] = useState('');
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [late, setLate] = useState<Conflict | null>(null);
   const [busy, setBusy] = useState(false);
-  const [key] = useState(() => crypto.randomUUID());
-  const [opened] = useState(options.version ?? 1);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [version, setVersion] = useState(options.version ?? 1);
   const form = useRef<HTMLFormElement>(null);
-  const now = useRef({ version: opened, sending: false, saved: false });
+  const now = useRef({ sending: false, saved: false });
   const changed = JSON.stringify(draft) !== JSON.stringify(base);
-  const { guard = true } = options;
+  const { guard = true, follows = false } = options;
+  /** The version that stood before one's own saving, which the screen may go on showing for a moment. */
+  const [former, setFormer] = useState<number | null>(null);
+  const arrived = options.version ?? 1;
+  const newer = follows && arrived !== version && arrived !== former;
+  const clash = newer ? fieldsInConflict(base, draft, options.start) : {};
+  const conflict = late && Object.keys(clash).length ? { ...late, version: arrived, fields: clash } : late;
+  if (newer && !busy && !Object.keys(clash).length) {
+    setVersion(arrived);
+    setBase(options.start);
+    setDraft(mergeDraft(base, draft, options.start));
+  }
   useLeaveGuard(guard !== false && changed, {
     but: () => now.current.saved,
     ...(typeof guard === 'object' && { also: guard }),
@@ -73,17 +91,30 @@ export function useEdit<T extends object, R = unknown>(options: Options<T, R>): 
     setTimeout(() => form.current && focusFirstError(form.current));
   };
   const fail = (error: unknown): void => {
-    const late = readConflict(error, draft);
-    setConflict(late);
-    say(late ? { errors: {}, refused: '' } : read(error));
+    const met = readConflict(error, draft);
+    setLate(met && follows ? { said: met.said, fields: {} } : met);
+    if (met && follows) void queries.invalidateQueries({ type: 'active' });
+    say(met ? { errors: {}, refused: '' } : read(error));
   };
-  const send = async (former: T): Promise<void> => {
+  /** A form that stays goes on from what it sent, over the version that the answer names or that is read next. */
+  const goOn = (answer: unknown): void => {
+    const saved = (answer as { version?: unknown } | null | undefined)?.version;
+    if (typeof saved === 'number') {
+      setVersion(saved);
+      setFormer(arrived === saved ? null : arrived);
+    }
+    setBase(draft);
+    setLate(null);
+    setKey(crypto.randomUUID());
+  };
+  const send = async (former: T, over: number): Promise<void> => {
     now.current.sending = true;
     setBusy(true);
     setRefused('');
     try {
-      const answer = await options.send(draft, { version: now.current.version, key, former });
+      const answer = await options.send(draft, { version: over, key, former });
       now.current.saved = true;
+      if (follows) goOn(answer);
       options.onSaved(answer);
     } catch (error) {
       fail(error);
@@ -91,20 +122,21 @@ export function useEdit<T extends object, R = unknown>(options: Options<T, R>): 
     now.current.sending = false;
     setBusy(false);
   };
-  const attempt = (former: T): void => {
+  const attempt = (former: T, over: number): void => {
     if (now.current.sending) return;
     const empty = needed.filter((field) => String(draft[field] ?? '').trim() === '');
     const found = { ...check?.(draft), ...Object.fromEntries(empty.map((field) => [field, t`À remplir`])) };
     if (Object.keys(found).length) say({ errors: found, refused: '' });
-    else void send(former);
+    else void send(former, over);
   };
   /** What the other editor saved is what stands now. */
-  const settle = (late: Conflict): T => {
-    const stands = take(theirsOf(late), base);
-    now.current.version = late.version ?? now.current.version;
+  const settle = (met: Conflict): [stands: T, version: number] => {
+    const stands = follows ? options.start : take(theirsOf(met), base);
+    const over = met.version ?? version;
+    setVersion(over);
     setBase(stands);
-    setConflict(null);
-    return stands;
+    setLate(null);
+    return [stands, over];
   };
   return {
     form,
@@ -122,27 +154,28 @@ export function useEdit<T extends object, R = unknown>(options: Options<T, R>): 
     },
     submit: (event) => {
       event?.preventDefault();
-      attempt(conflict && options.overwrites ? settle(conflict) : base);
+      attempt(...(conflict && options.overwrites ? settle(conflict) : ([base, version] as const)));
     },
     theirs: () => {
       if (!conflict) return;
       settle(conflict);
-      setDraft(take(theirsOf(conflict), draft));
+      setDraft(take(theirsOf(conflict), follows ? mergeDraft(base, draft, options.start) : draft));
     },
     mine: () => {
-      if (conflict) attempt(settle(conflict));
+      if (conflict) attempt(...settle(conflict));
     },
     leave: () => {
       if (!changed) return options.onClose?.();
       void mayCloseUnsaved().then((may) => may && options.onClose?.());
     },
-    restart: (start, version) => {
-      now.current = { ...now.current, version: version ?? now.current.version, saved: false };
+    restart: (start, over = version) => {
+      now.current.saved = false;
+      setVersion(over);
       setBase(start);
       setDraft(start);
       setErrors({});
       setRefused('');
-      setConflict(null);
+      setLate(null);
     },
   };
 }

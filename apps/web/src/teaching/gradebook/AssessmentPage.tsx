@@ -115,11 +115,12 @@ function Edit({ id, list }: { id: string; list: string }) {
               >
                 {one.can.write ? (
                   <AssessmentForm
-                    key={version}
+                    key={id}
                     first={first}
+                    version={version}
                     boxes={one.boxes}
                     span={null}
-                    save={(body) => changeAssessment(id, { ...body, version })}
+                    save={(body, over) => changeAssessment(id, { ...body, version: over })}
                     done={() => {
                       toast.success(t`Évaluation enregistrée.`);
                       leave();

@@ -4,11 +4,13 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { RadioField } from '@encrier/ui/fields/Choice';
 import { DateField } from '@encrier/ui/fields/DateField';
-import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useRef, useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import type { ReactNode } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { said } from '../figures.ts';
 import css from '../Gradebook.module.css';
 import { kindWords, modeWords } from '../words.ts';
@@ -16,55 +18,60 @@ import { kindWords, modeWords } from '../words.ts';
 const pointed = (text: string): string => text.trim().replace(',', '.');
 const isDecimal = (text: string): boolean => /^\d{1,3}(\.\d{1,3})?$/.test(pointed(text));
 
+const fieldWords = {
+  title: msg`Nom`,
+  topic: msg`Thème`,
+  kind: msg`Type`,
+  day: msg`Jour`,
+  scale: msg`Barème`,
+  coefficient: msg`Coefficient`,
+  boxId: msg`Rubrique`,
+  mode: msg`Prise en compte`,
+};
+
 type Props = {
   first: AssessmentBody;
+  /** Of the assessment that is changed; none for a new one. */
+  version?: number;
   boxes: readonly GradeBox[];
   span: { startsOn: string; endsOn: string } | null;
-  save: (body: AssessmentBody) => Promise<unknown>;
+  save: (body: AssessmentBody, version: number) => Promise<unknown>;
   done: () => void;
   /** What else may be done with it. */
-  more?: React.ReactNode;
+  more?: ReactNode;
 };
 
 /** The form of an assessment. */
-export function AssessmentForm({ first, boxes, span, save, done, more }: Props) {
+export function AssessmentForm({ first, version, boxes, span, save, done, more }: Props) {
   const { t, i18n } = useLingui();
-  const [draft, setDraft] = useState(() => ({
-    ...first,
-    scale: said(first.scale),
-    coefficient: said(first.coefficient),
-  }));
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const change = (part: Partial<AssessmentBody>): void => {
-    setDraft((before) => ({ ...before, ...part }));
-    setErrors({});
-  };
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = {
-      ...(!draft.title.trim() && { title: t`Donnez un nom à l’évaluation.` }),
-      ...(!draft.day && { day: t`Il manque le jour.` }),
-      ...(!isDecimal(draft.scale) && { scale: t`Le barème est un nombre.` }),
-      ...(!isDecimal(draft.coefficient) && { coefficient: t`Le coefficient est un nombre.` }),
-    };
-    setErrors(found);
-    if (Object.keys(found).length) return setTimeout(() => form.current && focusFirstError(form.current));
-    setBusy(true);
-    try {
-      await save({ ...draft, scale: pointed(draft.scale), coefficient: pointed(draft.coefficient) });
-      done();
-    } catch (failure) {
-      const fields = fieldErrors(failure);
-      setErrors(Object.keys(fields).length ? fields : { all: sentence(failure) });
-    } finally {
-      setBusy(false);
-    }
-  }
+  const edit = useEdit<AssessmentBody>({
+    start: { ...first, scale: said(first.scale), coefficient: said(first.coefficient) },
+    version,
+    follows: version !== undefined,
+    check: ({ title, day, scale, coefficient }) => ({
+      ...(!title.trim() && { title: t`Donnez un nom à l’évaluation.` }),
+      ...(!day && { day: t`Il manque le jour.` }),
+      ...(!isDecimal(scale) && { scale: t`Le barème est un nombre.` }),
+      ...(!isDecimal(coefficient) && { coefficient: t`Le coefficient est un nombre.` }),
+    }),
+    send: (body, over) =>
+      save({ ...body, scale: pointed(body.scale), coefficient: pointed(body.coefficient) }, over.version),
+    read: readByField,
+    onSaved: done,
+  });
+  const { draft, errors, set: change } = edit;
+  const valueWords = (value: unknown, field: keyof AssessmentBody): string | undefined =>
+    field === 'kind'
+      ? i18n._(kindWords[value as AssessmentBody['kind']])
+      : field === 'mode'
+        ? i18n._(modeWords[value as AssessmentBody['mode']].word)
+        : field === 'boxId'
+          ? boxes.find(({ id }) => id === value)?.name
+          : undefined;
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      {errors.all && <Notice tone="bad">{errors.all}</Notice>}
+    <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+      <ConflictNotice edit={edit} words={fieldWords} say={valueWords} />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <div className={css.pair}>
         <TextField
           label={t`Nom`}
@@ -132,7 +139,7 @@ export function AssessmentForm({ first, boxes, span, save, done, more }: Props) 
         onChange={(mode) => change({ mode })}
       />
       <div className={css.row}>
-        <Button variant="primary" type="submit" busy={busy}>
+        <Button variant="primary" type="submit" busy={edit.busy}>
           <Trans>Enregistrer</Trans>
         </Button>
         {more}

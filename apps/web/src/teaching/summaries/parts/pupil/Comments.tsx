@@ -3,11 +3,10 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextArea } from '@encrier/ui/fields/TextField';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { saveComment } from '../../summaries.api.ts';
 import css from '../Summaries.module.css';
@@ -36,13 +35,7 @@ export function Comments({ page, termId }: { page: PupilSummary; termId: string 
           </ul>
         )}
         {page.can.comment && (
-          <OwnComment
-            key={own?.version ?? 0}
-            pupilId={page.pupil.id}
-            termId={termId}
-            held={own?.body ?? ''}
-            version={own?.version ?? 0}
-          />
+          <OwnComment pupilId={page.pupil.id} termId={termId} held={own?.body ?? ''} version={own?.version ?? 0} />
         )}
       </div>
     </Card>
@@ -52,33 +45,28 @@ export function Comments({ page, termId }: { page: PupilSummary; termId: string 
 type OwnProps = { pupilId: string; termId: string; held: string; version: number };
 function OwnComment({ pupilId, termId, held, version }: OwnProps) {
   const { t } = useLingui();
-  const [body, setBody] = useState(held);
-  const changed = body.trim() !== held;
-  useLeaveGuard(changed);
-  const save = useMutation({
-    mutationFn: () => saveComment(pupilId, { termId, body: body.trim(), version }),
-    meta: { quiet: true },
-    onSuccess: () => toast.success(t`Commentaire enregistré.`),
+  const edit = useEdit({
+    start: { body: held },
+    version,
+    follows: true,
+    send: ({ body }, over) => saveComment(pupilId, { termId, body: body.trim(), version: over.version }),
+    onSaved: () => void toast.success(t`Commentaire enregistré.`),
   });
   return (
-    <form
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
-      {save.error && <Notice tone="bad">{sentence(save.error)}</Notice>}
+    <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+      <ConflictNotice edit={edit} words={{ body: msg`Votre commentaire` }} />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <TextArea
         label={t`Votre commentaire`}
         rows={3}
         maxLength={1000}
-        value={body}
-        onChange={(event) => setBody(event.currentTarget.value)}
+        value={edit.draft.body}
+        error={edit.errors.body}
+        onChange={(event) => edit.set({ body: event.currentTarget.value })}
       />
-      {changed && (
+      {edit.changed && (
         <div className={css.row}>
-          <Button type="submit" busy={save.isPending}>
+          <Button type="submit" busy={edit.busy}>
             <Trans>Enregistrer le commentaire</Trans>
           </Button>
         </div>

@@ -4,14 +4,14 @@ import { Card } from '@encrier/ui/data/Card';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Confirm } from '@encrier/ui/overlays/Confirm';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconPlus, IconRotate, IconSend, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatDay } from '#kernel/dates.ts';
-import { isApiError } from '#kernel/api/error.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { moveReport, saveReport } from '../../summaries.api.ts';
 import { Written } from '../SaidBlocks.tsx';
@@ -32,7 +32,7 @@ export function ReportCard({ page, termId, end }: Props) {
           </p>
         )}
         {can.edit ? (
-          <ReportForm key={report.version} page={page} termId={termId} />
+          <ReportForm key={`${page.pupil.id} ${termId}`} page={page} termId={termId} />
         ) : report.general || report.goals.length ? (
           <Written general={report.general} goals={report.goals} />
         ) : (
@@ -49,37 +49,31 @@ export function ReportCard({ page, termId, end }: Props) {
 function ReportForm({ page, termId }: { page: PupilSummary; termId: string }) {
   const { t } = useLingui();
   const { report, pupil } = page;
-  const [general, setGeneral] = useState(report.general);
-  const [goals, setGoals] = useState<readonly string[]>(report.goals);
-  const said = goals.map((goal) => goal.trim()).filter(Boolean);
-  const changed = general.trim() !== report.general || said.join('\n') !== report.goals.join('\n');
-  useLeaveGuard(changed);
-  const save = useMutation({
-    mutationFn: () => saveReport(pupil.id, { termId, general: general.trim(), goals: said, version: report.version }),
-    meta: { quiet: true },
-    onSuccess: () => toast.success(t`Bilan enregistré.`),
+  const edit = useEdit<{ general: string; goals: readonly string[] }>({
+    start: { general: report.general, goals: report.goals },
+    version: report.version,
+    follows: true,
+    send: ({ general, goals }, { version }) =>
+      saveReport(pupil.id, {
+        termId,
+        general: general.trim(),
+        goals: goals.map((goal) => goal.trim()).filter(Boolean),
+        version,
+      }),
+    onSaved: () => void toast.success(t`Bilan enregistré.`),
   });
+  const { general, goals } = edit.draft;
+  const setGoals = (next: readonly string[]): void => edit.set({ goals: next });
   return (
-    <form
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
-      {save.error && (
-        <Notice tone="bad">
-          {isApiError(save.error, 'edited_meanwhile')
-            ? t`Quelqu’un a écrit entre-temps. Copiez vos mots, puis rechargez la page.`
-            : sentence(save.error)}
-        </Notice>
-      )}
+    <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+      <ConflictNotice edit={edit} words={{ general: msg`Appréciation générale`, goals: msg`Objectifs` }} />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <TextArea
         label={t`Appréciation générale`}
         rows={5}
         maxLength={2000}
         value={general}
-        onChange={(event) => setGeneral(event.currentTarget.value)}
+        onChange={(event) => edit.set({ general: event.currentTarget.value })}
       />
       {goals.map((goal, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a goal is known by its place
@@ -104,8 +98,8 @@ function ReportForm({ page, termId }: { page: PupilSummary; termId: string }) {
         <Button icon={IconPlus} disabled={goals.length >= mostGoals} onClick={() => setGoals([...goals, ''])}>
           <Trans>Ajouter un objectif</Trans>
         </Button>
-        {changed && (
-          <Button type="submit" variant="primary" busy={save.isPending}>
+        {edit.changed && (
+          <Button type="submit" variant="primary" busy={edit.busy}>
             <Trans>Enregistrer le bilan</Trans>
           </Button>
         )}

@@ -1,0 +1,66 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { comma } from '#kernel/text.ts';
+import css from './ConflictNotice.module.css';
+import type { Edit } from './use-edit.ts';
+
+type Props<T> = {
+  edit: Edit<T>;
+  /** What each field is called; a field without a name is not shown. */
+  words: { readonly [field in keyof T & string]?: MessageDescriptor };
+  /** A value in words, where the plain one says too little: an id, a code. */
+  say?: (value: unknown, field: keyof T & string) => ReactNode;
+  title?: string;
+};
+
+/** Both values of what somebody else saved meanwhile; nothing that was typed is lost before one chooses. */
+export function ConflictNotice<T extends object>({ edit, words, say, title }: Props<T>) {
+  const { i18n, t } = useLingui();
+  if (!edit.conflict) return null;
+  const plain = (value: unknown): ReactNode =>
+    value === null || value === undefined || value === ''
+      ? t`vide`
+      : typeof value === 'boolean'
+        ? value
+          ? t`oui`
+          : t`non`
+        : Array.isArray(value)
+          ? value.join(comma()) || t`vide`
+          : String(value);
+  const fields = Object.entries(edit.conflict.fields) as [keyof T & string, { theirs: unknown; yours: unknown }][];
+  return (
+    <Notice tone="warn" title={title ?? edit.conflict.said}>
+      <dl className={css.both}>
+        {fields.map(
+          ([field, { theirs, yours }]) =>
+            words[field] && (
+              <div key={field}>
+                <dt>{i18n._(words[field])}</dt>
+                <dd>
+                  <Trans>enregistré :</Trans> <bdi>{say?.(theirs, field) ?? plain(theirs)}</bdi>
+                </dd>
+                <dd>
+                  <Trans>le vôtre :</Trans> <bdi>{say?.(yours, field) ?? plain(yours)}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {fields.length ? (
+        <span className={css.buttons}>
+          <Button size="small" onClick={edit.theirs}>
+            <Trans>Prendre les siens</Trans>
+          </Button>
+          <Button size="small" onClick={edit.mine}>
+            <Trans>Garder les miens</Trans>
+          </Button>
+        </span>
+      ) : (
+        <Trans>Rien de ce que vous changez n’a été touché.</Trans>
+      )}
+    </Notice>
+  );
+}
