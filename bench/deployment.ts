@@ -1,4 +1,3 @@
-// house: the measure puts the product together by hand
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -44,8 +44,12 @@ const untitledScreens: Plugin = {
   name: 'untitled-screens',
   enforce: 'pre',
   apply: 'build',
-  transform: (code, id) =>
-    id.endsWith('/apps/web/src/screens.ts') ? code.replaceAll(/, title: '[^']*'/g, '') : undefined,
+  transform(code, id) {
+    if (!id.endsWith('/apps/web/src/screens.ts')) return undefined;
+    const bare = code.replaceAll(/,\s*title: '[^']*'/g, '');
+    if (bare.includes("title: '")) this.error('a screen keeps its title in the build');
+    return bare;
+  },
 };
 
 /** The one font file that every French page needs is asked for with the page itself. */

@@ -30,6 +30,9 @@ export const daysOnce: FileRule = (file) => {
     ...matches(file, new RegExp(`\\b${LAST}\\s+IS\\s+NULL\\b`, 'gi'), 'days-once', message),
     ...matches(file, new RegExp(`\\b${END}\\s+IS\\s+NULL\\s+OR\\b`, 'gi'), 'days-once', message),
     ...matches(file, new RegExp(`\\b${LAST}\\s*>=\\s*(?:\\$|current_date|now)`, 'gi'), 'days-once', message),
+    // A limit in months is counted from the moment (`now`), and is about keeping records, not about who is here.
+    ...matches(file, new RegExp(`\\b${LAST}\\s*<=?\\s*(?:\\$(?!\\{now\\})|current_date)`, 'gi'), 'days-once', message),
+    ...matches(file, /'(?:\w+\.)?left_on',\s*'[<>]=?'/g, 'days-once', message),
     ...matches(file, new RegExp(`'(?:\\w+\\.)?${LAST}',\\s*'is',\\s*null`, 'g'), 'days-once', message),
     ...matches(
       file,

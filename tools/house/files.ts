@@ -48,7 +48,9 @@ export function lineAt(text: string, position: number): number {
   return low + 1;
 }
 
-const REASON = /(?:\/\/|\/\*|<!--|--|#)\s*house: \S/;
+/** A written reason for an exception. */
+export const REASONS = /(?:\/\/|\/\*|<!--|--|#)\s*house: \S/g;
+const REASON = new RegExp(REASONS.source);
 
 /** True when the given line, or the one before it, carries a written reason (`house: …`) for an exception. */
 export function excused(text: string, line: number): boolean {

@@ -3,12 +3,13 @@ import { cardWords } from './card-words.ts';
 import { roomCycles } from './cycles.ts';
 import { authorityOnce, daysOnce } from './days.ts';
 import { pathsInDocs } from './documents.ts';
-import type { FileRule, Problem, SourceFile, TreeRule } from './files.ts';
+import { type FileRule, lineAt, type Problem, REASONS, type SourceFile, type TreeRule } from './files.ts';
 import { noticesAtHome } from './notices.ts';
 import { tableOwners } from './owners.ts';
 import { noListOfKept } from './room-lists.ts';
 import { pagePath } from './page-path.ts';
 import { contractFiles, names, roomFiles, roomsDeclared } from './rooms.ts';
+import { isSource, isTest } from './syntax.ts';
 import { liveAudience, noFetch, noFloatMoney, noFrenchInCode, noGluedSql } from './safety.ts';
 import { htmlDoor, logicalCss } from './styles.ts';
 import { finished, machineWords, noSecrets, tidy } from './words.ts';
@@ -45,11 +46,30 @@ const treeRules: readonly TreeRule[] = [
   pathsInDocs,
 ];
 
+/** A reason that excuses nothing any more: without it the file breaks no rule. */
+const noStaleReason: FileRule = (file) => {
+  if (!isSource(file.path) || isTest(file.path)) return [];
+  const broken = ({ length }: readonly Problem[]): number => length;
+  const all = (text: string): Problem[] => fileRules.flatMap((rule) => rule({ path: file.path, text }));
+  return [...file.text.matchAll(REASONS)]
+    .filter(
+      ({ index }) =>
+        broken(all(`${file.text.slice(0, index)}${file.text.slice(index).replace('house:', '')}`)) ===
+        broken(all(file.text)),
+    )
+    .map(({ index }) => ({
+      path: file.path,
+      line: lineAt(file.text, index),
+      rule: 'stale-reason',
+      message: 'a reason that excuses nothing: take it away',
+    }));
+};
+
 /** Every broken rule of the house in these files. An empty tree is a problem: it means that nothing was read. */
 export function checkHouse(files: readonly SourceFile[]): Problem[] {
   if (files.length === 0) return [{ path: '.', line: 1, rule: 'house', message: 'no file was read' }];
   return [
-    ...files.flatMap((file) => fileRules.flatMap((rule) => rule(file))),
+    ...files.flatMap((file) => [...fileRules, noStaleReason].flatMap((rule) => rule(file))),
     ...treeRules.flatMap((rule) => rule(files)),
   ];
 }

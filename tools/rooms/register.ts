@@ -16,7 +16,8 @@ function listOf(found: readonly [string, string][], folder: string, end: readonl
     const names = found.filter(([, other]) => other === path).map(([name]) => name);
     return `import { ${names.join(', ')} } from './${path.slice(folder.length)}';`;
   });
-  return `// house: one import a room\n${warning}\n${imports.join('\n')}\n${end.join('\n')}\n`;
+  const reason = 'house: one import a room';
+  return `// ${reason}\n${warning}\n${imports.join('\n')}\n${end.join('\n')}\n`;
 }
 
 /** A list of the web made from exports of files of one role, e.g. `news.menu.ts`. */

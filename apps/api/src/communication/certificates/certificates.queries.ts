@@ -10,6 +10,7 @@ import { certificateKinds } from '@encrier/contract/communication/certificates';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { type RawBuilder, sql } from 'kysely';
+import { leavesBy } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -32,7 +33,7 @@ export const leftOnOf: RawBuilder<string | null> = sql`COALESCE(u.left_on, (SELE
 export const standingOf = (day: string): RawBuilder<Standing> => sql<Standing>`(SELECT json_build_object(
     'enrolled', COALESCE(bool_or(y.current AND app.in_force(e.from_on, e.to_on, ${day})), false),
     'placed', COALESCE(bool_or(y.ends_on >= ${day} AND app.enrolled(e.to_on, ${day})), false),
-    'left', ${isPast} OR COALESCE(u.left_on <= ${day}, false))
+    'left', ${isPast} OR ${leavesBy('u', day)})
   FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id
     WHERE e.school_id = u.school_id AND e.pupil_id = u.person_id)`;
 

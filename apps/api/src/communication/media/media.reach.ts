@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { guards } from '#kernel/db/stays.ts';
+import { gone, guards } from '#kernel/db/stays.ts';
 import type { Reader } from '#kernel/reach/guardians.ts';
 
 /**
@@ -10,15 +10,15 @@ import type { Reader } from '#kernel/reach/guardians.ts';
  */
 export const stillOpens = (day: string): RawBuilder<boolean> => sql<boolean>`CASE r.audience_kind
   WHEN 'pupil' THEN NOT EXISTS (SELECT 1 FROM pupils gone WHERE gone.school_id = r.school_id
-    AND gone.person_id = r.person_id AND gone.left_on < ${day}::date)
+    AND gone.person_id = r.person_id AND ${gone('gone', sql`${day}::date`)})
   WHEN 'guardian' THEN EXISTS (SELECT 1 FROM guardianships tie
     LEFT JOIN pupils gone ON gone.school_id = tie.school_id AND gone.person_id = tie.pupil_id
-    AND gone.left_on < ${day}::date
+    AND ${gone('gone', sql`${day}::date`)}
     WHERE tie.school_id = r.school_id AND tie.guardian_id = r.person_id AND (r.child_ids = '{}'
       OR tie.pupil_id = ANY (r.child_ids)) AND gone.person_id IS NULL
       AND ${guards('tie', day)})
   ELSE NOT EXISTS (SELECT 1 FROM staff gone WHERE gone.school_id = r.school_id AND gone.person_id = r.person_id
-    AND gone.left_on < ${day}::date) END`;
+    AND ${gone('gone', sql`${day}::date`)}) END`;
 
 /** Rows `r` of the recipients by which the reader may look at their album `a` on his day. */
 export const opensTo = (reader: Reader): RawBuilder<boolean> =>

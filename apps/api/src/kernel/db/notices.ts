@@ -59,7 +59,7 @@ export class Notices {
       if (channel === probeChannel && payload === word) hear();
       this.heard.get(channel)?.(payload);
     });
-    for (const channel of [probeChannel, ...this.heard.keys()]) await client.query(`LISTEN ${channel}`); // house: names of channels are constants
+    for (const channel of [probeChannel, ...this.heard.keys()]) await client.query(`LISTEN ${channel}`);
     const works = await this.isHeard(word, echo);
     // What was announced while there was no connection.
     for (const tell of this.missed) tell();

@@ -14,6 +14,14 @@ export const enrolled = (alias: string, day: Day): RawBuilder<boolean> =>
 /** A pupil or a member of staff who has not left. */
 export const here = (alias: string, day: Day): RawBuilder<boolean> => sql`app.here(${ends(alias, 'left_on')}, ${day})`;
 
+/** A pupil or a member of staff whose last day is over; nobody without one. */
+export const gone = (alias: string, day: Day): RawBuilder<boolean> =>
+  sql`NOT app.here(${ends(alias, 'left_on')}, ${day})`;
+
+/** Who leaves on that day or has left: his papers of departure are made out on his last day, though he is still here. */
+export const leavesBy = (alias: string, day: Day): RawBuilder<boolean> =>
+  sql`COALESCE(${ends(alias, 'left_on')} <= ${day}, false)`;
+
 /** A stay in a class or a group, or a post in a course, that holds on the day. */
 export const stands = (alias: string, day: Day): RawBuilder<boolean> =>
   sql`app.in_force(${ends(alias, 'from_on')}, ${ends(alias, 'to_on')}, ${day})`;

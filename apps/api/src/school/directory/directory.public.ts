@@ -1,5 +1,6 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { gone } from '#kernel/db/stays.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import type { Audience } from './fields.policy.ts';
@@ -146,7 +147,7 @@ export function worksInReach(reach: Reach, today: string, person: Expression<unk
     AND se.account_id = sa.id
     WHERE sa.school_id = app.school_id() AND sa.person_id = ${person} AND ${among(reach.orgIds, sql`se.org_id`)}
       AND (se.active OR EXISTS (SELECT 1 FROM staff gone WHERE gone.school_id = sa.school_id
-        AND gone.person_id = sa.person_id AND gone.left_on < ${today}))
+        AND gone.person_id = sa.person_id AND ${gone('gone', today)}))
       AND (NOT se.roles <@ '{parent,eleve}' OR EXISTS (SELECT 1 FROM auth_entry_roles sr
         WHERE sr.school_id = se.school_id AND sr.entry_id = se.id)))`;
 }

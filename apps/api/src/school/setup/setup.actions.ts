@@ -1,4 +1,3 @@
-// house: a first school is put together from what several rooms make
 import type { SetupBody } from '@encrier/contract/kernel/setup';
 import type { InAct } from '#kernel/act/act.ts';
 import { hashPassword } from '#kernel/auth/password.ts';

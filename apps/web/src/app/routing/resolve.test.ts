@@ -1,3 +1,4 @@
+import { permissions } from '@encrier/contract/permissions.generated';
 import { describe, expect, it } from 'vitest';
 import type { PageTable } from '#kernel/pages.ts';
 import { areas } from '#kernel/areas.ts';
@@ -32,6 +33,11 @@ describe('the declared list', () => {
     const names = new Set(builtScreens(rooms).flatMap(({ page }) => page.menu?.name ?? []));
     for (const name of names) expect(menuWords(name)).toMatchObject({ icon: expect.anything() });
     expect(wordedNames().sort()).toEqual([...names].sort());
+  });
+  it('asks for a permission that the product has, wherever a page stands', () => {
+    const asked = builtScreens(rooms).flatMap(({ screen }) => screen.permission ?? []);
+    expect(asked.length).toBeGreaterThan(80);
+    expect(asked.filter((key) => !(key in permissions))).toEqual([]);
   });
   it('shows the home under both of its names', () => {
     const table: PageTable = { '/admin': { load } };

@@ -18,7 +18,6 @@ import { Kinds, useColumns } from './parts/list.tsx';
 import { SplitForm } from './parts/SplitForm.tsx';
 
 /** Groups of a year: narrowed by kind, one open beside the list with who is in it. */
-// house: one page, its states one after the other
 export default function GroupsPage() {
   const { t } = useLingui();
   const view = viewFrom(useSearch({ strict: false }));

@@ -1,4 +1,3 @@
-// house: one page that puts the cards of a calendar together
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';

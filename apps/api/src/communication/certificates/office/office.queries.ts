@@ -6,6 +6,7 @@ import type {
 } from '@encrier/contract/communication/certificates';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
+import { leavesBy } from '#kernel/db/stays.ts';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -99,7 +100,7 @@ export async function findPupils(ctx: ReadCtx, q: string): Promise<{ items: Cert
     .selectFrom(
       sql<CertificatePupil>`(
     SELECT p.id, p.first_name || ' ' || p.last_name AS label, u.matricule, u.status IN ('left', 'graduated', 'archived')
-      OR COALESCE(u.left_on <= ${ctx.today}, false) AS left,
+      OR ${leavesBy('u', ctx.today)} AS left,
       COALESCE((SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id
         JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
         WHERE e.school_id = u.school_id AND e.pupil_id = u.person_id

@@ -5,7 +5,6 @@ import { complaintWords } from '../handling/handling.public.ts';
 import { figureWords } from './figures.messages.ts';
 
 /** One file on A4: what it is, the complaint, its exchange. */
-// house: a template is one text
 export const fileTemplate = `#let d = json(bytes(sys.inputs.data))
 #set page(paper: "a4", margin: (x: 20mm, y: 18mm), footer: context align(center, text(size: 8pt, fill: luma(110))[#d.number · #d.words.page #counter(page).display() / #counter(page).final().first()]))
 #set text(font: ("Figtree", "Vazirmatn"), size: 10pt, lang: d.lang, dir: if d.rtl { rtl } else { ltr })

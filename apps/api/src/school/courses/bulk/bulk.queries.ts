@@ -2,6 +2,7 @@ import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { CourseTeacher } from '@encrier/contract/school/course-load';
 import type { copyPlan } from '@encrier/contract/school/courses';
 import { sql } from 'kysely';
+import { gone } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { courseRows } from '../courses.public.ts';
@@ -76,10 +77,10 @@ export async function copied(
       join.onRef('p.school_id', '=', 's.school_id').onRef('p.id', '=', 's.person_id'),
     )
     .select(['p.id', 'p.first_name', 'p.last_name'])
-    .where('s.left_on', '<', today)
+    .where(gone('s', today))
     .execute();
   const left = new Map(staff.map((row) => [row.id, `${row.first_name} ${row.last_name}`]));
-  const gone = new Set<string>();
+  const leaving = new Set<string>();
   let existing = 0;
   const courses = rows.flatMap((row): Copied[] => {
     const classId = row.classId && (classes.ids.get(row.classId) ?? null);
@@ -90,7 +91,7 @@ export async function copied(
       return [];
     }
     const following = withTeachers ? goingOn(row.teachers, from.ends_on < today ? from.ends_on : today) : [];
-    for (const { personId } of following) if (left.has(personId)) gone.add(personId);
+    for (const { personId } of following) if (left.has(personId)) leaving.add(personId);
     return [
       {
         classId,
@@ -108,7 +109,7 @@ export async function copied(
     existing,
     teachers: new Set(courses.flatMap(({ teachers }) => teachers.map(({ personId }) => personId))).size,
     unmatched: [...classes.unmatched, ...groups.unmatched],
-    gone: [...gone].map((id) => left.get(id) ?? '').sort(),
+    gone: [...leaving].map((id) => left.get(id) ?? '').sort(),
   };
   return { counts, courses };
 }

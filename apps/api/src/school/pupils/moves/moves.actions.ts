@@ -1,4 +1,3 @@
-// house: the moves of a pupil and their undo, which mirror each other
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type {
   archivePupils as archiveRoute,

@@ -1,4 +1,3 @@
-// house: one transaction, step after step
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { executeRollover, Rollover } from '@encrier/contract/school/rollover';
 import { sql } from 'kysely';

@@ -22,7 +22,6 @@ type Props = {
 };
 
 /** Name, kind, class of a half group, subject and capacity. */
-// house: one form, field after field
 export function GroupForm({ group, listing, yearId, onClose }: Props) {
   const { t, i18n } = useLingui();
   const [start] = useState(() => ({

@@ -21,7 +21,6 @@ type Props = {
 };
 
 /** Name, cycle, establishment and next level. */
-// house: one form, field after field
 export function LevelForm({ level, board, orgs, say, onClose }: Props) {
   const { t } = useLingui();
   const list = useId();
