@@ -14,6 +14,7 @@ import { showReviews } from './reviews/reviews.public.ts';
 import { type Access, mayRead, threadFor } from './access/access.public.ts';
 import { refreshReceived } from './copies/copies.public.ts';
 import { RECALL_MS } from './messages.policy.ts';
+import { stillConcerns } from './messages.reach.ts';
 import { messagesRoom } from './messages.room.ts';
 
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
@@ -58,7 +59,7 @@ export function markRead(ctx: Ctx, id: string, unread: boolean): Promise<{ unrea
         .where('account_id', '=', accountId)
         .where('thread_id', '=', thread.id)
         .where('read_at', 'is', null)
-        .where(sql<boolean>`(child_ids = '{}' OR child_ids && ${wardsOf(readerOf(ctx))})`)
+        .where(stillConcerns('message_copies', wardsOf(readerOf(ctx))))
         .execute();
       await db
         .updateTable('thread_boxes')
@@ -77,7 +78,7 @@ export function markRead(ctx: Ctx, id: string, unread: boolean): Promise<{ unrea
       .where('account_id', '=', accountId)
       .where('unread', '>', 0)
       .where('archived_at', 'is', null)
-      .where(sql<boolean>`(child_ids = '{}' OR child_ids && ${wardsOf(readerOf(ctx))})`)
+      .where(stillConcerns('thread_boxes', wardsOf(readerOf(ctx))))
       .executeTakeFirstOrThrow();
     return { unread: Number(n) };
   });

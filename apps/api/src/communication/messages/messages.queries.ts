@@ -7,6 +7,7 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import { type PersonRow, personSql, subjectsOf, viewerOf } from './people/people.public.ts';
 import { type BoxRowData, presentRow } from './messages.present.ts';
+import { isAboutChild, opensTo, stillConcerns } from './messages.reach.ts';
 import { storedRules } from '../audience/rules.public.ts';
 
 const pageSize = 30;
@@ -39,17 +40,12 @@ export const answersSql = sql<
 
 type Filters = Pick<QueryOf<typeof listMessages>, 'q' | 'unread' | 'toAck' | 'child' | 'page'>;
 
-/** Whether a line `b` of a box is about the child that the reader narrows to; every line is without one. */
-const isAbout = (only: string | null): RawBuilder<boolean> =>
-  only === null
-    ? sql<boolean>`true`
-    : sql<boolean>`(b.child_ids = '{}' OR (${only} = ANY (b.child_ids) AND ${only} = ANY (kid.ids)))`;
-const aboutSql = (only: string | null): RawBuilder<unknown> => (only === null ? sql`` : sql`AND ${isAbout(only)}`);
+const kidIds = sql`kid.ids`;
 
 /** Figures beside the boxes, as JSON, beside a `kid` of the reader's wards; those of review only for who validates. */
 function figures(ctx: ReadCtx, actor: AccountActor): RawBuilder<Counts> {
   const { schoolId } = ctx;
-  const about = isAbout(actor.child?.personId ?? null);
+  const about = isAboutChild('b', actor.child?.personId ?? null, kidIds);
   const review = holds(actor, 'messages.validate')
     ? sql`'review', (SELECT count(*)::int FROM message_reviews r
       WHERE r.school_id = ${schoolId} AND r.status = 'waiting'),
@@ -62,7 +58,7 @@ function figures(ctx: ReadCtx, actor: AccountActor): RawBuilder<Counts> {
     FROM (SELECT count(*) FILTER (WHERE ${about})::int AS here, count(*) FILTER (WHERE NOT ${about})::int AS elsewhere
       FROM thread_boxes b CROSS JOIN kid
         WHERE b.school_id = ${schoolId} AND b.account_id = ${actor.accountId} AND b.unread > 0 AND b.archived_at IS NULL
-          AND (b.child_ids = '{}' OR b.child_ids && kid.ids)) fresh,
+          AND ${stillConcerns('b', kidIds)}) fresh,
       (SELECT count(*) FILTER (WHERE m.status = 'draft') AS drafts, count(*) FILTER (WHERE m.status IN ('returned',
         'refused')) AS refused, count(*) FILTER (WHERE m.status = 'waiting') AS waiting
         FROM messages m WHERE m.school_id = ${schoolId} AND m.sender_id = ${actor.accountId}
@@ -96,13 +92,13 @@ const boxOf: Record<
 /** What the reader asked a box to be narrowed to; nothing is asked for what he did not. */
 function narrowed(me: string, only: string | null, { q, unread, toAck }: Filters): RawBuilder<unknown> {
   const like = q ? likePattern(q) : null;
-  return sql`${aboutSql(only)} ${unread ? sql`AND b.unread > 0` : sql``}
+  return sql`AND ${isAboutChild('b', only, kidIds)} ${unread ? sql`AND b.unread > 0` : sql``}
     ${
       toAck
         ? sql`AND EXISTS (SELECT 1 FROM message_copies c JOIN messages m ON m.school_id = c.school_id
           AND m.id = c.message_id AND m.ack_required AND m.status = 'sent'
       WHERE c.school_id = b.school_id AND c.account_id = b.account_id AND c.thread_id = b.thread_id AND c.ack_at IS NULL
-        AND (c.child_ids = '{}' OR c.child_ids && kid.ids))`
+        AND ${stillConcerns('c', kidIds)})`
         : sql``
     }
     ${
@@ -110,8 +106,7 @@ function narrowed(me: string, only: string | null, { q, unread, toAck }: Filters
         ? sql`AND EXISTS (SELECT 1 FROM messages m LEFT JOIN message_copies c ON c.school_id = m.school_id
           AND c.message_id = m.id AND c.account_id = ${me}
       WHERE m.school_id = b.school_id AND m.thread_id = b.thread_id AND m.search_key LIKE ${like}
-        AND ((m.sender_id = ${me} AND m.status <> 'draft') OR (m.status = 'sent' AND (c.child_ids = '{}'
-        OR c.child_ids && kid.ids))))`
+        AND m.status <> 'draft' AND ${opensTo(me, kidIds)})`
         : sql``
     }`;
 }
@@ -149,7 +144,7 @@ async function threadsOf(
       WITH kid AS MATERIALIZED (SELECT ${wardsOf(readerOf(ctx))} AS ids),
       line AS MATERIALIZED (
         SELECT b.thread_id, ${message} AS message_id, ${at} AS at, b.child_ids, b.unread FROM thread_boxes b
-          CROSS JOIN kid CROSS JOIN LATERAL (SELECT b.child_ids = '{}' OR b.child_ids && kid.ids AS open) v
+          CROSS JOIN kid CROSS JOIN LATERAL (SELECT ${stillConcerns('b', kidIds)} AS open) v
         WHERE b.school_id = ${schoolId} AND b.account_id = ${me}
           AND ${fits} ${narrowed(me, filters.child ?? actor.child?.personId ?? null, filters)}
       ), page AS MATERIALIZED (SELECT m.school_id, m.id, g.thread_id, g.at, g.child_ids, g.unread, m.sender_id,
@@ -161,7 +156,7 @@ async function threadsOf(
       sizes AS MATERIALIZED (SELECT x.thread_id, count(*)::int AS n FROM (
           SELECT c.thread_id FROM message_copies c CROSS JOIN kid
             WHERE c.school_id = ${schoolId} AND c.account_id = ${me} AND c.thread_id = ANY (ARRAY(SELECT thread_id
-            FROM page)) AND (c.child_ids = '{}' OR c.child_ids && kid.ids)
+            FROM page)) AND ${stillConcerns('c', kidIds)}
           UNION ALL SELECT o.thread_id FROM messages o WHERE o.school_id = ${schoolId}
             AND o.thread_id = ANY (ARRAY(SELECT thread_id FROM page)) AND o.sender_id = ${me} AND o.status <> 'draft') x
             GROUP BY x.thread_id),
@@ -264,8 +259,7 @@ export async function atHome(ctx: ReadCtx, actor: AccountActor, child: string | 
       line AS MATERIALIZED (SELECT b.thread_id, b.last_received_id, b.last_received_at FROM thread_boxes b
         CROSS JOIN kid WHERE b.school_id = ${ctx.schoolId} AND b.account_id = ${actor.accountId} AND b.unread > 0
         AND b.archived_at IS NULL AND b.last_received_id IS NOT NULL
-        AND (b.child_ids = '{}' OR b.child_ids && kid.ids) AND (${child}::uuid IS NULL OR b.child_ids = '{}'
-          OR (${child} = ANY (b.child_ids) AND ${child} = ANY (kid.ids))))
+        AND ${stillConcerns('b', kidIds)} AND ${isAboutChild('b', child, kidIds)})
       SELECT (SELECT count(*)::int FROM line) AS unread,
         COALESCE((SELECT json_agg(x) FROM (SELECT m.thread_id AS "threadId", m.subject, m.excerpt,
           s.first_name || ' ' || s.last_name AS "from", l.last_received_at AS at

@@ -4,6 +4,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { opensTo, stillConcerns } from '../messages.reach.ts';
 
 const self = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
 
@@ -36,8 +37,7 @@ export async function mayRead(db: ReadDb, ctx: Ctx, id: string): Promise<Access 
       FROM messages m LEFT JOIN message_copies c ON c.school_id = m.school_id AND c.message_id = m.id
         AND c.account_id = ${accountId}
       WHERE m.school_id = ${ctx.schoolId} AND m.id = ${id}
-        AND (m.sender_id = ${accountId} OR (m.status = 'sent' AND c.account_id IS NOT NULL AND (c.child_ids = '{}'
-          OR c.child_ids && ${wardsOf(readerOf(ctx))}))))`.as('m'),
+        AND ${opensTo(accountId, wardsOf(readerOf(ctx)))})`.as('m'),
     )
     .selectAll()
     .executeTakeFirst();
@@ -65,8 +65,8 @@ export async function threadFor(
       WHERE EXISTS (SELECT 1 FROM message_copies c JOIN messages m ON m.school_id = c.school_id AND m.id = c.message_id
         AND m.status = 'sent' CROSS JOIN mine
           WHERE c.school_id = t.school_id AND c.account_id = ${accountId} AND c.thread_id = t.id
-            AND (a.message_id IS NULL OR c.message_id = a.message_id) AND (c.child_ids = '{}'
-            OR c.child_ids && mine.ids))
+            AND (a.message_id IS NULL OR c.message_id = a.message_id)
+            AND ${stillConcerns('c', sql`mine.ids`)})
         OR EXISTS (SELECT 1 FROM messages m WHERE m.school_id = t.school_id AND m.thread_id = t.id
           AND m.sender_id = ${accountId} AND (m.status <> 'draft' OR m.id = a.message_id) AND (a.message_id IS NULL
           OR m.id = a.message_id)) LIMIT 1)`.as('t'),

@@ -14,6 +14,7 @@ import { threadFor } from '../access/access.public.ts';
 import { doorsOf } from '../doors/doors.public.ts';
 import { reachesBeyond, roleOfWriter } from '../judging/judging.public.ts';
 import { forChild, type PersonRow, personSql, presentPerson, viewerOf } from '../people/people.public.ts';
+import { opensTo } from '../messages.reach.ts';
 import { answersSql, instant, iso, mayClose, messageCan, replyOf, rulesSql, toWords } from '../messages.public.ts';
 
 const shown = 50;
@@ -84,9 +85,8 @@ async function seenOf(
           '{}') AS child_ids, COALESCE(m.sent_at, m.updated_at) AS at FROM messages m
         LEFT JOIN message_copies c ON c.school_id = m.school_id AND c.message_id = m.id AND c.account_id = ${me}
           CROSS JOIN kid
-        WHERE m.school_id = ${ctx.schoolId} AND m.thread_id = ${threadId} AND ((m.sender_id = ${me}
-          AND m.status <> 'draft') OR (m.status = 'sent' AND c.account_id IS NOT NULL AND (c.child_ids = '{}'
-          OR c.child_ids && kid.ids)))
+        WHERE m.school_id = ${ctx.schoolId} AND m.thread_id = ${threadId} AND m.status <> 'draft'
+          AND ${opensTo(me, sql`kid.ids`)}
       ), page AS (SELECT * FROM seen WHERE (${before}::timestamptz IS NULL OR at < ${before}::timestamptz)
         AND (NOT ${sent}::boolean OR status IN ('sent', 'recalled')) ORDER BY at DESC, id DESC
         LIMIT ${most} OFFSET ${skip})
