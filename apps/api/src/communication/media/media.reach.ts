@@ -20,7 +20,11 @@ export const stillOpens = (day: string): RawBuilder<boolean> => sql<boolean>`CAS
   ELSE NOT EXISTS (SELECT 1 FROM staff gone WHERE gone.school_id = r.school_id AND gone.person_id = r.person_id
     AND ${gone('gone', sql`${day}::date`)}) END`;
 
+/** Whether the album `a` is out on a day. */
+export const isOut = (day: string): RawBuilder<boolean> =>
+  sql<boolean>`(a.status = 'published' AND a.expires_on >= ${day}::date)`;
+
 /** Rows `r` of the recipients by which the reader may look at their album `a` on his day. */
 export const opensTo = (reader: Reader): RawBuilder<boolean> =>
-  sql<boolean>`(r.person_id = ${reader.personId} AND r.removed_at IS NULL AND a.status = 'published'
-    AND a.expires_on >= ${reader.day}::date AND ${stillOpens(reader.day)})`;
+  sql<boolean>`(r.person_id = ${reader.personId} AND r.removed_at IS NULL AND ${isOut(reader.day)}
+    AND ${stillOpens(reader.day)})`;

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Reader, stillReceives } from '#kernel/reach/guardians.ts';
 
-/** Whether a publication called `p` is out at that moment. */
-export const isOut = (now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(p.status = 'published' AND (p.expires_at IS NULL OR p.expires_at > ${now}))`;
+/** Whether a publication called `alias` is out at that moment. */
+export function isOut(now: Date, alias = 'p'): RawBuilder<boolean> {
+  const until = sql.ref(`${alias}.expires_at`);
+  return sql<boolean>`(${sql.ref(`${alias}.status`)} = 'published' AND (${until} IS NULL OR ${until} > ${now}))`;
+}
 
 /** Rows `r` of the recipients by which the reader may open their publication `p` now. */
 export const opensTo = (reader: Reader, now: Date): RawBuilder<boolean> =>

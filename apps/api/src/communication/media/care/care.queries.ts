@@ -3,6 +3,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { imageConsent } from '../../../school/consents/consents.public.ts';
+import { isOut } from '../media.reach.ts';
 
 export type Shown = { albumId: string; itemId: string };
 
@@ -39,7 +40,7 @@ export async function unconsented(
  * their classes exist no more.
  */
 export const albumStands = (today: string): RawBuilder<boolean> =>
-  sql<boolean>`(a.status = 'published' AND a.expires_on >= ${today}::date
+  sql<boolean>`(${isOut(today)}
     AND a.published_at >= (SELECT y.starts_on FROM school_years y WHERE y.school_id = a.school_id AND y.current))`;
 
 /** Days between an album's last one and the deletion of its files: time to ask for more. */

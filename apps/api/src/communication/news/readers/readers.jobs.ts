@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { accountsOf } from '../../audience/audience.public.ts';
 import { followReaders, standing } from '../../audience/standing.public.ts';
+import { isOut } from '../news.reach.ts';
 import { newsRoom } from '../news.room.ts';
 import { giveTo } from '../recipients.public.ts';
 
@@ -16,8 +17,7 @@ const DAY = 86_400_000;
  * them.
  */
 const standsAt = ({ now }: Pick<Ctx, 'now'>) =>
-  sql<boolean>`(a.status = 'published' AND (a.expires_at IS NULL OR a.expires_at > ${now})
-    AND a.published_at >= (SELECT y.starts_on FROM school_years y WHERE y.school_id = a.school_id AND y.current))`;
+  sql<boolean>`(${isOut(now, 'a')} AND a.published_at >= (SELECT y.starts_on FROM school_years y WHERE y.school_id = a.school_id AND y.current))`;
 
 /**
  * Gives a publication that stands to its audience as it is today; who comes late is told of what waits for his answer,

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Ids of the pupils whom the reader guards on his day (`wardsOf`), or a column that holds them. */
+type Wards = RawBuilder<unknown>;
+
+/**
+ * Whether a copy of a message, or a line of a box, still opens to its account: what was received for children does so
+ * only while one of them is under the reader's authority (SEC-OBJ-01).
+ */
+export const stillConcerns = (alias: string, wards: Wards): RawBuilder<boolean> => {
+  const children = sql.ref(`${alias}.child_ids`);
+  return sql<boolean>`(${children} = '{}' OR ${children} && ${wards})`;
+};
+
+/** Whether a copy or a line is about a child of the reader, or about none; every one without a child (null). */
+export const isAboutChild = (alias: string, child: string | null, wards: Wards): RawBuilder<boolean> => {
+  const children = sql.ref(`${alias}.child_ids`);
+  return child === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(${children} = '{}' OR (${child} = ANY (${children}) AND ${child} = ANY (${wards})))`;
+};
+
+/**
+ * Whether a message `m` opens to an account, beside its own copy `c` of it (left joined): to who wrote it, and to who
+ * received it, while it is out (SEC-OBJ-10).
+ */
+export const opensTo = (accountId: string, wards: Wards): RawBuilder<boolean> =>
+  sql<boolean>`(m.sender_id = ${accountId}
+    OR (m.status = 'sent' AND c.account_id IS NOT NULL AND ${stillConcerns('c', wards)}))`;
