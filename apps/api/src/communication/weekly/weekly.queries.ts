@@ -103,13 +103,13 @@ export async function week(ctx: ReadCtx, query: QueryOf<typeof readWeek>): Promi
     pupils: pupils.map(({ id, name }) => ({ id, name })),
   };
   if (!pupil || !personId) return { pupil: null, ...frame, parts: [] };
-  const self = pupil.id === personId;
-  const reader: WeeklyReader = { accountId, personId, pupilId: pupil.id, self, off: pupil.off };
+  const isSelf = pupil.id === personId;
+  const reader: WeeklyReader = { accountId, personId, pupilId: pupil.id, self: isSelf, off: pupil.off };
   const asked = { db: ctx.db, now: ctx.now, today: ctx.today, week: weekTo(to, hour, ctx.zone) };
   const filled = weekOf(await fillWeeks(asked, [reader]), reader);
   const speech = speechOf(ctx.actor as AccountActor);
   return {
-    pupil: { id: pupil.id, name: pupil.name, className: pupil.className, self },
+    pupil: { id: pupil.id, name: pupil.name, className: pupil.className, self: isSelf },
     ...frame,
     parts: filled.map((one) => presentPart(speech, one)),
   };

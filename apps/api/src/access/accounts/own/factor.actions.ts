@@ -13,7 +13,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { stepUpMinutes } from '#kernel/policy/proof.ts';
 import { accountsRoom } from '../accounts.room.ts';
 import { proveKey, type ProvenKey, useKey } from '../passkeys/passkeys.public.ts';
-import { own, provePassword, self, stored } from './own.actions.ts';
+import { own, provePassword, ownAccount, stored } from './own.actions.ts';
 
 async function checkSecondFactor(
   ctx: Ctx,
@@ -99,7 +99,7 @@ export async function totpEnrol(ctx: Ctx): Promise<{ secret: string; uri: string
       .set({ totp_pending: sealTotp(ctx, row.id, secret) })
       .where('id', '=', row.id)
       .execute();
-    return { result: null, audit: { object: self(ctx) } };
+    return { result: null, audit: { object: ownAccount(ctx) } };
   });
   return { secret, uri: totpUri(secret, row.username, title.title) };
 }
@@ -128,7 +128,7 @@ export async function totpConfirm(ctx: Ctx, code: string): Promise<{ codes: stri
       .executeTakeFirst();
     if (!taken) throw precondition('auth.totp_not_enrolled');
     await proveSession(tx, own(ctx).sessionId, { until: new Date(ctx.now.getTime() + stepUpMinutes * 60_000) });
-    return { result: { codes }, audit: { object: self(ctx), after: { totp: true } } };
+    return { result: { codes }, audit: { object: ownAccount(ctx), after: { totp: true } } };
   });
 }
 
@@ -144,7 +144,7 @@ export async function renewRecoveryCodes(ctx: Ctx): Promise<{ codes: string[] }>
       .returning('id')
       .executeTakeFirst();
     if (!changed) throw precondition('auth.totp_not_enrolled');
-    return { result: { codes }, audit: { object: self(ctx) } };
+    return { result: { codes }, audit: { object: ownAccount(ctx) } };
   });
 }
 
@@ -163,7 +163,7 @@ export async function totpDisable(ctx: Ctx): Promise<{ ok: true }> {
       .execute();
     return {
       result: { ok: true as const },
-      audit: { object: self(ctx), before: { totp: true }, after: { totp: false } },
+      audit: { object: ownAccount(ctx), before: { totp: true }, after: { totp: false } },
     };
   });
 }

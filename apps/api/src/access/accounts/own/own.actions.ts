@@ -13,7 +13,7 @@ import { forbiddenWords, signedInUser } from '../auth/auth.public.ts';
 import { accountsRoom } from '../accounts.room.ts';
 
 export const own = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
-export const self = (ctx: Ctx): { type: string; id: string } => ({ type: 'account', id: own(ctx).accountId });
+export const ownAccount = (ctx: Ctx): { type: string; id: string } => ({ type: 'account', id: own(ctx).accountId });
 
 /** What the caller's own account is proven by. */
 export function stored(ctx: Ctx) {
@@ -66,7 +66,7 @@ export async function changePassword(ctx: Ctx, input: { current: string; next: s
     // A link that somebody else asked for must not undo the change.
     await endCodes(tx, [row.id]);
     await tx.emit('auth.password_changed', { accountId: row.id });
-    return { result: { ok: true as const }, audit: { object: self(ctx) } };
+    return { result: { ok: true as const }, audit: { object: ownAccount(ctx) } };
   });
 }
 
@@ -81,7 +81,7 @@ export function revokeDevice(ctx: Ctx, id: string): Promise<{ ok: true }> {
 export function revokeOthers(ctx: Ctx): Promise<{ revoked: number }> {
   return accountsRoom.act(ctx, 'account.revoke_others', async (tx) => {
     const revoked = await endSessions(tx, [own(ctx).accountId], own(ctx).sessionId);
-    return { result: { revoked }, audit: { object: self(ctx), after: { revoked } } };
+    return { result: { revoked }, audit: { object: ownAccount(ctx), after: { revoked } } };
   });
 }
 
@@ -138,7 +138,7 @@ export async function updateProfile(
     return {
       result: null,
       audit: {
-        object: self(ctx),
+        object: ownAccount(ctx),
         before: { lang: before.lang, photo_file_id: before.photo_file_id },
         after: { lang: input.lang, photo_file_id: input.photo, ...(changed.length && { contacts: changed }) },
       },

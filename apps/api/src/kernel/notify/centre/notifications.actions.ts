@@ -13,7 +13,7 @@ import { unreadCount } from './notifications.queries.ts';
 import { notifications } from './notifications.room.ts';
 
 const own = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
-const self = (ctx: Ctx): { type: string; id: string } => ({ type: 'account', id: own(ctx).accountId });
+const ownAccount = (ctx: Ctx): { type: string; id: string } => ({ type: 'account', id: own(ctx).accountId });
 
 /**
  * Marks the caller's notices as read, all of them without `ids`; one's other screens learn it. Leaves no audit row: a
@@ -83,7 +83,7 @@ export function testNotification(ctx: Ctx): Promise<{ ok: true }> {
       priority: 'critical',
       dedupeKey: `test:${newId(ctx.now.getTime())}`,
     });
-    return { result: { ok: true as const }, audit: { object: self(ctx) } };
+    return { result: { ok: true as const }, audit: { object: ownAccount(ctx) } };
   });
 }
 

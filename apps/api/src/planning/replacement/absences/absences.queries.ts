@@ -110,26 +110,26 @@ function present(row: Row, ctx: Asker): StaffAbsence {
 
 /** One's own absences of this year, the lessons that those to come leave, and what one is asked. */
 export async function own(ctx: ReadCtx): Promise<ResponseInput<typeof ownReplacements>> {
-  const self = personOf(ctx);
-  const staff = self
+  const own = personOf(ctx);
+  const staff = own
     ? await ctx.db
         .selectFrom('staff')
         .select('person_id')
-        .where('person_id', '=', self)
+        .where('person_id', '=', own)
         .where(here('staff', ctx.today))
         .executeTakeFirst()
     : undefined;
-  if (!self || !staff)
+  if (!own || !staff)
     return { today: ctx.today, self: null, absences: [], lessons: [], proposals: [], can: { declare: false } };
   const absences = (await rows(ctx)
-    .where('a.person_id', '=', self)
+    .where('a.person_id', '=', own)
     .orderBy(sql`a.ends_on < ${ctx.today}`)
     .orderBy(sql`CASE WHEN a.ends_on >= ${ctx.today} THEN a.starts_on END`)
     .orderBy('a.starts_on', 'desc')
     .limit(40)
     .execute()) as unknown as Row[];
   const lessons = await lessonLines(ctx.db)
-    .innerJoin('staff_absences as a', (join) => join.on('a.person_id', '=', self).on(missed).on(counts))
+    .innerJoin('staff_absences as a', (join) => join.on('a.person_id', '=', own).on(missed).on(counts))
     .leftJoin('lesson_covers as c', (join) =>
       join.onRef('c.lesson_id', '=', 'l.id').onRef('c.person_id', '=', 'a.person_id'),
     )
@@ -145,7 +145,7 @@ export async function own(ctx: ReadCtx): Promise<ResponseInput<typeof ownReplace
       eb.or([
         eb('c.outcome', 'is not', null),
         sql<boolean>`EXISTS (SELECT 1 FROM lesson_teachers t
-      WHERE t.school_id = l.school_id AND t.lesson_id = l.id AND t.person_id = ${self}::uuid)`,
+      WHERE t.school_id = l.school_id AND t.lesson_id = l.id AND t.person_id = ${own}::uuid)`,
       ]),
     )
     .orderBy('l.on_day')
@@ -154,7 +154,7 @@ export async function own(ctx: ReadCtx): Promise<ResponseInput<typeof ownReplace
     .execute();
   return {
     today: ctx.today,
-    self,
+    self: own,
     absences: absences.map((row) => present(row, ctx)),
     lessons: lessons.map(({ absenceId, task, outcome, kind, state, teachers, asked, ...line }) => ({
       ...lineOf(line),
@@ -164,13 +164,13 @@ export async function own(ctx: ReadCtx): Promise<ResponseInput<typeof ownReplace
         lesson: state as 'planned' | 'cancelled',
         kind,
         outcome: outcome as 'replaced' | null,
-        absentStands: teachers.some(({ id }) => id === self),
-        others: teachers.filter(({ id }) => id !== self).length,
+        absentStands: teachers.some(({ id }) => id === own),
+        others: teachers.filter(({ id }) => id !== own).length,
         asked,
       }),
-      by: teachers.filter(({ id }) => id !== self).map(({ label }) => label),
+      by: teachers.filter(({ id }) => id !== own).map(({ label }) => label),
     })),
-    proposals: await ownProposals(ctx, self),
+    proposals: await ownProposals(ctx, own),
     can: { declare: (ctx.actor as AccountActor).lookedAtBy === null },
   };
 }
@@ -195,15 +195,15 @@ export async function missedBy(db: ReadDb, personId: string, span: AbsenceSpan):
 
 /** Who may say that somebody is away: himself, and who follows the staff in reach. Others do not know him. */
 export async function staffFor(ctx: Asker, personId: string | null): Promise<string> {
-  const self = personOf(ctx);
-  const wanted = personId ?? self;
+  const own = personOf(ctx);
+  const wanted = personId ?? own;
   if (!wanted) throw notFound();
   const row = await ctx.db
     .selectFrom('staff')
     .select('person_id')
     .where('person_id', '=', wanted)
     .where(here('staff', ctx.today))
-    .where(wanted === self ? sql<boolean>`TRUE` : followsStaff(ctx, sql`staff.person_id`))
+    .where(wanted === own ? sql<boolean>`TRUE` : followsStaff(ctx, sql`staff.person_id`))
     .executeTakeFirst();
   if (!row) throw notFound();
   return row.person_id;

@@ -8,7 +8,7 @@ import { lessonLines, lineOf, personJson } from '../lines.queries.ts';
 type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
 
 /** What a teacher was asked to stand in for, from today on; what waits for him first. */
-export async function ownProposals(ctx: Asker, self: string): Promise<CoverProposal[]> {
+export async function ownProposals(ctx: Asker, personId: string): Promise<CoverProposal[]> {
   const rows = await lessonLines(ctx.db)
     .innerJoin('cover_proposals as q', 'q.lesson_id', 'l.id')
     .innerJoin('lesson_covers as c', (join) =>
@@ -30,7 +30,7 @@ export async function ownProposals(ctx: Asker, self: string): Promise<CoverPropo
       sql<string | null>`b.first_name || ' ' || b.last_name`.as('by'),
       sql<string | null>`w.first_name || ' ' || w.last_name`.as('takenBy'),
     ])
-    .where('q.to_id', '=', self)
+    .where('q.to_id', '=', personId)
     .where('l.on_day', '>=', ctx.today)
     .where('q.state', '<>', 'withdrawn')
     .orderBy(sql`q.state <> 'open'`)

@@ -69,15 +69,15 @@ async function membersOf(tx: ReportCardsTx, ctx: Ctx, where: Where) {
     ({ personId: id, label: name, kind }) =>
       kind === 'pupil' || kind === 'parent' ? [{ id, name, role: kind === 'pupil' ? 'delegate' : 'parent' }] : [],
   );
-  const self = await tx.db
+  const chair = await tx.db
     .selectFrom('accounts')
     .select(['person_id as id', sql<string>`first_name || ' ' || last_name`.as('name')])
     .where('id', '=', accountOf(ctx))
     .executeTakeFirstOrThrow();
   return [
-    { id: self.id, name: self.name, role: 'chair' },
-    ...teachers.filter(({ id }) => id !== self.id).map((one) => ({ ...one, role: 'teacher' })),
-    ...delegates.filter(({ id }) => id !== self.id && !teachers.some((one) => one.id === id)),
+    { id: chair.id, name: chair.name, role: 'chair' },
+    ...teachers.filter(({ id }) => id !== chair.id).map((one) => ({ ...one, role: 'teacher' })),
+    ...delegates.filter(({ id }) => id !== chair.id && !teachers.some((one) => one.id === id)),
   ];
 }
 

@@ -17,8 +17,8 @@ export function keepSelf(ctx: Ctx, body: BodyOf<typeof saveSelf>): Promise<OwnSe
     const asker = { ...ctx, db: tx.db };
     const found = await ownSelf(asker);
     if (!found) throw notFound();
-    const { pupil, self } = found;
-    if (body.termId !== self.term.id)
+    const { pupil, self: written } = found;
+    if (body.termId !== written.term.id)
       throw pupil.terms.some(({ id }) => id === body.termId) ? conflict('summaries.term_over') : notFound();
     await tx.db.selectFrom('pupils').select('person_id').where('person_id', '=', pupil.id).forUpdate().execute();
     const now = (await ownSelf(asker))!.self;

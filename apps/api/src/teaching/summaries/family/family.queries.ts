@@ -110,8 +110,8 @@ async function selvesOf(ctx: Asker, pupils: readonly OwnPupil[]): Promise<OwnSel
 }
 export const ownSelf = async (ctx: Asker): Promise<{ pupil: OwnPupil; self: OwnSelf } | null> => {
   const pupil = (await ownPupils(ctx)).find(({ id }) => id === personOf(ctx));
-  const [self] = pupil ? await selvesOf(ctx, [pupil]) : [];
-  return pupil && self ? { pupil, self } : null;
+  const [written] = pupil ? await selvesOf(ctx, [pupil]) : [];
+  return pupil && written ? { pupil, self: written } : null;
 };
 
 /** Signed meetings `m` of those at home, with whether the caller has still to confirm. */
