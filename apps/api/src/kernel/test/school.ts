@@ -43,13 +43,75 @@ export type TestSchool = {
 const password = 'encre violette 1889';
 let hash: Promise<string> | null = null;
 
-async function addPerson(db: TenantDb, schoolId: number, first: string, last: string): Promise<string> {
-  const id = newId();
+type Who = { role: Role; first: string; last: string; stepUp?: boolean };
+
+/** Active accounts, each with one membership and an open session: one statement a table, whatever their number. */
+async function addAccounts(
+  server: TestServer,
+  db: TenantDb,
+  { schoolId, orgId }: { schoolId: number; orgId: string },
+  whom: readonly Who[],
+): Promise<TestAccount[]> {
+  hash ??= hashPassword(password);
+  const password_hash = await hash;
+  const now = server.kernel.now();
+  const far = new Date(now.getTime() + 90 * 86_400_000);
+  const made = whom.map((who) => {
+    const [personId, id, entryId, sessionId] = [newId(), newId(), newId(), newId()];
+    const label = `${who.first} ${who.last}`;
+    const username = `${searchKey(`${who.first}.${who.last}`).replace(/[^a-z.]/g, '')}.${id.slice(-8)}`;
+    const { token, hash: token_hash } = newToken(schoolId);
+    return { ...who, token_hash, account: { id, personId, entryId, username, password, token, sessionId, label } };
+  });
+  const named = made.map(({ first, last, account }) => ({
+    school_id: schoolId,
+    first_name: first,
+    last_name: last,
+    search_key: searchKey(account.label),
+  }));
   await db
     .insertInto('persons')
-    .values({ school_id: schoolId, id, first_name: first, last_name: last, search_key: searchKey(`${first} ${last}`) })
+    .values(made.map(({ account }, at) => ({ ...named[at]!, id: account.personId })))
     .execute();
-  return id;
+  await db
+    .insertInto('accounts')
+    .values(
+      made.map(({ account: { id, personId, username, label } }, at) => ({
+        ...named[at]!,
+        ...{ id, person_id: personId, username, password_hash, status: 'active' },
+        search_key: searchKey(`${label} ${username}`),
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('auth_entries')
+    .values(
+      made.map(({ role, account }) => ({
+        ...{ school_id: schoolId, id: account.entryId, account_id: account.id, org_id: orgId },
+        roles: [role],
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('sessions')
+    .values(
+      made.map(({ account, token_hash, stepUp }) => ({
+        school_id: schoolId,
+        id: account.sessionId,
+        account_id: account.id,
+        token_hash,
+        rotated_at: now,
+        kind: 'mobile',
+        device_name: 'Essai',
+        created_at: now,
+        last_seen_at: now,
+        expires_at: far,
+        idle_seconds: 90 * 86_400,
+        step_up_until_at: stepUp ? far : null,
+      })),
+    )
+    .execute();
+  return made.map(({ account }) => account);
 }
 
 /** An active account with one membership and an open session. */
@@ -57,52 +119,10 @@ export async function addAccount(
   server: TestServer,
   db: TenantDb,
   at: { schoolId: number; orgId: string },
-  who: { role: Role; first: string; last: string; stepUp?: boolean },
+  who: Who,
 ): Promise<TestAccount> {
-  hash ??= hashPassword(password);
-  const { schoolId, orgId } = at;
-  const personId = await addPerson(db, schoolId, who.first, who.last);
-  const [id, entryId, sessionId] = [newId(), newId(), newId()];
-  const username = `${searchKey(`${who.first}.${who.last}`).replace(/[^a-z.]/g, '')}.${id.slice(-8)}`;
-  const now = server.kernel.now();
-  await db
-    .insertInto('accounts')
-    .values({
-      school_id: schoolId,
-      id,
-      person_id: personId,
-      username,
-      password_hash: await hash,
-      status: 'active',
-      first_name: who.first,
-      last_name: who.last,
-      search_key: searchKey(`${who.first} ${who.last} ${username}`),
-    })
-    .execute();
-  await db
-    .insertInto('auth_entries')
-    .values({ school_id: schoolId, id: entryId, account_id: id, org_id: orgId, roles: [who.role] })
-    .execute();
-  const { token, hash: tokenHash } = newToken(schoolId);
-  const far = new Date(now.getTime() + 90 * 86_400_000);
-  await db
-    .insertInto('sessions')
-    .values({
-      school_id: schoolId,
-      id: sessionId,
-      account_id: id,
-      token_hash: tokenHash,
-      rotated_at: now,
-      kind: 'mobile',
-      device_name: 'Essai',
-      created_at: now,
-      last_seen_at: now,
-      expires_at: far,
-      idle_seconds: 90 * 86_400,
-      step_up_until_at: who.stepUp ? far : null,
-    })
-    .execute();
-  return { id, personId, entryId, username, password, token, sessionId, label: `${who.first} ${who.last}` };
+  const [account] = await addAccounts(server, db, at, [who]);
+  return account!;
 }
 
 async function structure(
@@ -248,15 +268,17 @@ export async function mintSchool(
     await db.insertInto('orgs').values({ school_id: schoolId, id: orgId, store_id: '1', name: 'Collège' }).execute();
     await db.insertInto('audit_heads').values({ school_id: schoolId }).execute();
     const made = await structure(db, schoolId, orgId);
-    const accounts = {} as Record<PersonName, TestAccount>;
-    for (const [name, { role, names }] of Object.entries(people) as [PersonName, (typeof people)[PersonName]][]) {
-      accounts[name] = await addAccount(
-        server,
-        db,
-        { schoolId, orgId },
-        { role, first: names[0], last: names[1], stepUp: name === 'admin' },
-      );
-    }
+    const names = Object.keys(people) as PersonName[];
+    const added = await addAccounts(
+      server,
+      db,
+      { schoolId, orgId },
+      names.map((name) => {
+        const { role, names: called } = people[name];
+        return { role, first: called[0], last: called[1], stepUp: name === 'admin' };
+      }),
+    );
+    const accounts = Object.fromEntries(names.map((name, at) => [name, added[at]])) as Record<PersonName, TestAccount>;
     await tie(db, schoolId, made, accounts);
     await db
       .insertInto('custom_roles')
