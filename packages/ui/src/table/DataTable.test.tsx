@@ -38,6 +38,29 @@ test('a sortable head says its order and asks for the other one', async () => {
   expect(screen.queryByRole('button', { name: 'Moyenne' })).toBeNull();
 });
 
+test('a table that holds all its rows sorts them itself: upwards, downwards, then as they came', async () => {
+  phone(false);
+  const more = [...rows, { id: '3', name: 'Éva Naciri', mark: null }, { id: '4', name: 'Dalil Kadi', mark: 9 }];
+  const own: Column<(typeof more)[number]>[] = [
+    { key: 'name', head: 'Élève', cell: (row) => row.name, by: (row) => row.name },
+    { key: 'mark', head: 'Moyenne', cell: (row) => row.mark, by: (row) => row.mark },
+    { key: 'note', head: 'Note', cell: () => null },
+  ];
+  render(<DataTable label="Élèves" rows={more} columns={own} rowKey={(row) => row.id} />);
+  const order = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.[0]);
+  const sort = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  await sort('Élève');
+  expect(order()).toEqual(['A', 'D', 'É', 'I']);
+  await sort('Moyenne');
+  expect(order()).toEqual(['D', 'A', 'I', 'É']);
+  await sort('Moyenne');
+  expect(order()).toEqual(['I', 'A', 'D', 'É']);
+  expect(screen.getByRole('columnheader', { name: 'Moyenne' }).getAttribute('aria-sort')).toBe('descending');
+  await sort('Moyenne');
+  expect(order()).toEqual(['A', 'I', 'É', 'D']);
+  expect(screen.queryByRole('button', { name: 'Note' })).toBeNull();
+});
+
 test('on a phone the table becomes a list', () => {
   phone(true);
   render(<DataTable {...base} />);

@@ -6,6 +6,7 @@ import { UiLink } from '../link.tsx';
 import { useNarrow, useTablet } from '../media.tsx';
 import { Facts } from '../data/Facts.tsx';
 import css from './DataTable.module.css';
+import { useOwnSort } from './own-sort.ts';
 import { useRowWindow } from './row-window.tsx';
 
 export type Column<Row> = {
@@ -14,7 +15,10 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Figures stand at the end edge. */
   align?: 'start' | 'center' | 'end';
+  /** The page sorts, by `onSort`. */
   sortable?: boolean;
+  /** What rows are sorted by where the table holds them all: the head sorts them, and gives back their own order. */
+  by?: (row: Row) => string | number | null | undefined;
   /** CSS width; the first column keeps its own. */
   width?: string;
   /** Where it goes on a phone; the first column is the title, the rest are details unless said otherwise. */
@@ -63,9 +67,10 @@ export type DataTableProps<Row> = {
  * A table of records: sortable heads, selection, a list of two-line rows on phones, only the rows in sight above a
  * hundred.
  */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row>(given: DataTableProps<Row>) {
   const narrow = useNarrow();
   const tablet = useTablet();
+  const props = { ...given, ...useOwnSort(given) };
   const { rows, columns, selection, empty } = props;
   const shown = tablet ? columns.filter((column) => column.tablet !== 'hidden') : columns;
   if (rows.length === 0 && empty) return <>{empty}</>;
@@ -189,7 +194,7 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort?: Sort;
       data-align={column.align}
       aria-sort={own ? (own === 'asc' ? 'ascending' : 'descending') : undefined}
     >
-      {column.sortable && onSort ? (
+      {(column.sortable || column.by) && onSort ? (
         <button
           type="button"
           className={css.sort}
