@@ -6,8 +6,8 @@ import { Spark } from './Spark.tsx';
 
 function Small({ values, tone }: { values: (number | null)[]; tone?: ChartTone }) {
   const { say, words, format } = useSample();
-  const label = say('Sept derniers jours', 'آخر سبعة أيام');
-  const series = [{ key: 'one', name: say('Présence', 'الحضور'), values }];
+  const label = say('Sept derniers jours', 'آخر سبعة أيام', 'Last seven days');
+  const series = [{ key: 'one', name: say('Présence', 'الحضور', 'Attendance'), values }];
   const points = samplePoints(say, values.length);
   return <Spark label={label} values={values} tone={tone} figures={tableOf({ words, format }, points, series)} />;
 }
