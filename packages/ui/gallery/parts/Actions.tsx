@@ -93,41 +93,48 @@ export function Actions() {
         />
         <Switch label={w('Impossible', 'غير ممكن', 'Impossible')} checked={false} onChange={nothing} disabled />
       </Show>
-      <Show name="Chips, Tag" wide>
-        <Chips
-          label={w('Filtres', 'المرشحات', 'Filters')}
-          chips={[
-            { key: 'all', label: w('Tous', 'الكل', 'All'), count: 24, active: true, onPress: nothing },
-            { key: 'late', label: w('En retard', 'متأخر', 'Late'), count: 0, onPress: nothing },
-            {
-              key: 'class',
-              label: w('3e A', 'الثالثة أ', '3e A'),
-              active: true,
-              onPress: nothing,
-              onRemove: nothing,
-              removeLabel: w('Retirer 3e A', 'إزالة الثالثة أ', 'Remove 3e A'),
-            },
-            { key: 'more', label: w('Niveau', 'المستوى', 'Level'), addable: true, onPress: nothing },
-          ]}
-          end={<Tag>{w('24 élèves', '24 تلميذا', '24 pupils')}</Tag>}
-        />
-        <div>
-          <Tag
-            icon={IconUsers}
-            onRemove={nothing}
-            removeLabel={w('Retirer les parents', 'إزالة الآباء', 'Remove the parents')}
-          >
-            {w('Parents', 'الآباء', 'Parents')}
-          </Tag>{' '}
-          <Tag tone="out" onRemove={nothing} removeLabel={w('Reprendre la 3e B', 'إرجاع الثالثة ب', 'Take 3e B back')}>
-            {w('3e B', 'الثالثة ب', '3e B')}
-          </Tag>
-        </div>
-      </Show>
+      <Filters />
       <Show name="KeyHint">
         <KeyHint keys={['Ctrl', 'K']} />
         <KeyHint keys={['?']} quiet />
       </Show>
     </>
+  );
+}
+
+function Filters() {
+  const w = useWords();
+  return (
+    <Show name="Chips, Tag" wide>
+      <Chips
+        label={w('Filtres', 'المرشحات', 'Filters')}
+        chips={[
+          { key: 'all', label: w('Tous', 'الكل', 'All'), count: 24, active: true, onPress: nothing },
+          { key: 'late', label: w('En retard', 'متأخر', 'Late'), count: 0, onPress: nothing },
+          {
+            key: 'class',
+            label: w('3e A', 'الثالثة أ', '3e A'),
+            active: true,
+            onPress: nothing,
+            onRemove: nothing,
+            removeLabel: w('Retirer 3e A', 'إزالة الثالثة أ', 'Remove 3e A'),
+          },
+          { key: 'more', label: w('Niveau', 'المستوى', 'Level'), addable: true, onPress: nothing },
+        ]}
+        end={<Tag>{w('24 élèves', '24 تلميذا', '24 pupils')}</Tag>}
+      />
+      <div>
+        <Tag
+          icon={IconUsers}
+          onRemove={nothing}
+          removeLabel={w('Retirer les parents', 'إزالة الآباء', 'Remove the parents')}
+        >
+          {w('Parents', 'الآباء', 'Parents')}
+        </Tag>{' '}
+        <Tag tone="out" onRemove={nothing} removeLabel={w('Reprendre la 3e B', 'إرجاع الثالثة ب', 'Take 3e B back')}>
+          {w('3e B', 'الثالثة ب', '3e B')}
+        </Tag>
+      </div>
+    </Show>
   );
 }

@@ -65,58 +65,7 @@ export function DataParts() {
         <FileName name="AI-2026-0001 bulletin.pdf" />
         <QrCode text="https://example.org" label={w('Code de connexion', 'رمز الدخول', 'Sign-in code')} size={96} />
       </Show>
-      <Show name="Card, CardRow, CardRows, Facts">
-        <Card
-          title={w('À régler', 'للتسوية', 'To settle')}
-          note={w('24 novembre', '24 نونبر', '24 November')}
-          count={3}
-          countTone="warn"
-          flush
-        >
-          <CardRows label={w('À régler', 'للتسوية', 'To settle')}>
-            {[
-              <CardRow
-                key="a"
-                icon={IconAlertTriangle}
-                tone="warn"
-                title={w('Absence à justifier', 'غياب ينتظر التبرير', 'Absence to account for')}
-                detail={w('Mardi, de 8 h à 10 h', 'الثلاثاء من 8 إلى 10', 'Tuesday, from 8 to 10')}
-                href="#absence"
-                chevron
-              />,
-              <CardRow
-                key="b"
-                icon={IconMail}
-                tone="info"
-                title={w('Message', 'رسالة', 'Message')}
-                onPress={nothing}
-              />,
-              <CardRow
-                key="c"
-                lead={<Avatar name="Inès Belhaj" size={36} />}
-                title="Inès Belhaj"
-                end={<StatusPill tone="ok">{w('Présente', 'حاضرة', 'Present')}</StatusPill>}
-              />,
-            ]}
-          </CardRows>
-        </Card>
-        <Card
-          title={w('Prochain cours', 'الدرس القادم', 'Next lesson')}
-          end={<Button size="small">{w('Voir', 'عرض', 'See')}</Button>}
-        >
-          {w('Mathématiques, salle 12', 'الرياضيات، القاعة 12', 'Mathematics, room 12')}
-        </Card>
-        <Facts>
-          {[
-            w('Règlement', 'النظام', 'Payment'),
-            'Yasmine Belhaj',
-            w('avant le 2 décembre', 'قبل 2 دجنبر', 'before 2 December'),
-          ]}
-        </Facts>
-        <Card foot={<Button>{w('Tout voir', 'عرض الكل', 'See all')}</Button>}>
-          {w('Sans titre', 'بدون عنوان', 'Untitled')}
-        </Card>
-      </Show>
+      <Cards />
       <Show name="Figures" wide>
         {[false, true].map((flat) => (
           <Figures
@@ -235,5 +184,57 @@ function Table() {
         actions: <Button size="small">{w('Écrire', 'مراسلة', 'Write')}</Button>,
       }}
     />
+  );
+}
+
+function Cards() {
+  const w = useWords();
+  return (
+    <Show name="Card, CardRow, CardRows, Facts">
+      <Card
+        title={w('À régler', 'للتسوية', 'To settle')}
+        note={w('24 novembre', '24 نونبر', '24 November')}
+        count={3}
+        countTone="warn"
+        flush
+      >
+        <CardRows label={w('À régler', 'للتسوية', 'To settle')}>
+          {[
+            <CardRow
+              key="a"
+              icon={IconAlertTriangle}
+              tone="warn"
+              title={w('Absence à justifier', 'غياب ينتظر التبرير', 'Absence to account for')}
+              detail={w('Mardi, de 8 h à 10 h', 'الثلاثاء من 8 إلى 10', 'Tuesday, from 8 to 10')}
+              href="#absence"
+              chevron
+            />,
+            <CardRow key="b" icon={IconMail} tone="info" title={w('Message', 'رسالة', 'Message')} onPress={nothing} />,
+            <CardRow
+              key="c"
+              lead={<Avatar name="Inès Belhaj" size={36} />}
+              title="Inès Belhaj"
+              end={<StatusPill tone="ok">{w('Présente', 'حاضرة', 'Present')}</StatusPill>}
+            />,
+          ]}
+        </CardRows>
+      </Card>
+      <Card
+        title={w('Prochain cours', 'الدرس القادم', 'Next lesson')}
+        end={<Button size="small">{w('Voir', 'عرض', 'See')}</Button>}
+      >
+        {w('Mathématiques, salle 12', 'الرياضيات، القاعة 12', 'Mathematics, room 12')}
+      </Card>
+      <Facts>
+        {[
+          w('Règlement', 'النظام', 'Payment'),
+          'Yasmine Belhaj',
+          w('avant le 2 décembre', 'قبل 2 دجنبر', 'before 2 December'),
+        ]}
+      </Facts>
+      <Card foot={<Button>{w('Tout voir', 'عرض الكل', 'See all')}</Button>}>
+        {w('Sans titre', 'بدون عنوان', 'Untitled')}
+      </Card>
+    </Show>
   );
 }

@@ -101,40 +101,7 @@ export function Fields() {
         <LengthCount id="gallery-length" length={{ attribute: undefined, count: '120 / 140', over: false }} />
         <LengthCount id="gallery-over" length={{ attribute: undefined, count: '152 / 140', over: true }} />
       </Show>
-      <Show name="DropZone, UploadLine">
-        <DropZone
-          title={w('Déposez un fichier ici', 'ضع ملفا هنا', 'Drop a file here')}
-          note={w('PDF ou image, 10 Mo au plus', 'ملف PDF أو صورة، 10 م.ب كحد أقصى', 'PDF or image, 10 MB at most')}
-          choose={w('Choisir un fichier', 'اختيار ملف', 'Choose a file')}
-          onFiles={nothing}
-          cancelLabel={(file) => `${w('Retirer', 'إزالة', 'Remove')} ${file}`}
-          uploads={[
-            { key: 'a', name: 'bulletin.pdf', detail: '240 Ko', progress: 0.4, onCancel: nothing },
-            { key: 'b', name: 'photo.jpg', detail: '1,2 Mo', progress: null, onCancel: nothing },
-            {
-              key: 'c',
-              name: 'film.avi',
-              progress: null,
-              error: w('Genre refusé', 'نوع مرفوض', 'Kind refused'),
-              onCancel: nothing,
-            },
-          ]}
-        />
-        <DropZone
-          leading
-          title={w('Ajoutez des photos', 'أضف صورا', 'Add photos')}
-          note={w('20 au plus', '20 كحد أقصى', '20 at most')}
-          choose={w('Choisir des photos', 'اختيار صور', 'Choose photos')}
-          onFiles={nothing}
-          cancelLabel={(file) => file}
-        />
-        <ul>
-          <UploadLine
-            row={{ key: 'd', name: 'devoir.docx', detail: '80 Ko', progress: 0.9 }}
-            cancelLabel={w('Arrêter', 'إيقاف', 'Stop')}
-          />
-        </ul>
-      </Show>
+      <Uploads />
     </>
   );
 }
@@ -185,5 +152,45 @@ function Choice({ cards, children }: { cards: boolean; children: ReactNode }) {
         { value: 'c', label: w('Interne', 'داخلي', 'Boarder'), disabled: true },
       ]}
     />
+  );
+}
+
+function Uploads() {
+  const w = useWords();
+  return (
+    <Show name="DropZone, UploadLine">
+      <DropZone
+        title={w('Déposez un fichier ici', 'ضع ملفا هنا', 'Drop a file here')}
+        note={w('PDF ou image, 10 Mo au plus', 'ملف PDF أو صورة، 10 م.ب كحد أقصى', 'PDF or image, 10 MB at most')}
+        choose={w('Choisir un fichier', 'اختيار ملف', 'Choose a file')}
+        onFiles={nothing}
+        cancelLabel={(file) => `${w('Retirer', 'إزالة', 'Remove')} ${file}`}
+        uploads={[
+          { key: 'a', name: 'bulletin.pdf', detail: '240 Ko', progress: 0.4, onCancel: nothing },
+          { key: 'b', name: 'photo.jpg', detail: '1,2 Mo', progress: null, onCancel: nothing },
+          {
+            key: 'c',
+            name: 'film.avi',
+            progress: null,
+            error: w('Genre refusé', 'نوع مرفوض', 'Kind refused'),
+            onCancel: nothing,
+          },
+        ]}
+      />
+      <DropZone
+        leading
+        title={w('Ajoutez des photos', 'أضف صورا', 'Add photos')}
+        note={w('20 au plus', '20 كحد أقصى', '20 at most')}
+        choose={w('Choisir des photos', 'اختيار صور', 'Choose photos')}
+        onFiles={nothing}
+        cancelLabel={(file) => file}
+      />
+      <ul>
+        <UploadLine
+          row={{ key: 'd', name: 'devoir.docx', detail: '80 Ko', progress: 0.9 }}
+          cancelLabel={w('Arrêter', 'إيقاف', 'Stop')}
+        />
+      </ul>
+    </Show>
   );
 }

@@ -43,7 +43,7 @@ export function tableOf(
 }
 
 /** The values of a chart, read instead of seen. */
-export function FigureTable({ label, figures }: { label: string; figures: ChartTable }) {
+export function ChartRows({ label, figures }: { label: string; figures: ChartTable }) {
   return (
     <table className={css.table}>
       <caption className="visually-hidden">{label}</caption>
@@ -111,7 +111,7 @@ export function ChartFrame({ label, words, table = 'toggle', figures, empty, key
         </div>
       )}
       <div id={id} className={open ? css.tableBox : 'visually-hidden'}>
-        <FigureTable label={label} figures={figures} />
+        <ChartRows label={label} figures={figures} />
       </div>
     </figure>
   );

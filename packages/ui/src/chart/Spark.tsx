@@ -1,6 +1,6 @@
 import { useUiLook } from '../UiProvider.tsx';
 import css from './Chart.module.css';
-import { type ChartTable, FigureTable } from './ChartFrame.tsx';
+import { type ChartTable, ChartRows } from './ChartFrame.tsx';
 import { type ChartTone, toneOf } from './model.tsx';
 import { extentOf, scale, stretches } from './scale.tsx';
 
@@ -24,7 +24,7 @@ export function Spark({ figures, ...line }: SparkProps) {
         <Line {...line} />
       </span>
       <div className="visually-hidden">
-        <FigureTable label={line.label} figures={figures} />
+        <ChartRows label={line.label} figures={figures} />
       </div>
     </figure>
   );
