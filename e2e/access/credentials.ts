@@ -49,7 +49,7 @@ export const credentialJourneys: Journey[] = [
       await page.waitForURL((url) => url.searchParams.get('etat') === 'a-inviter');
       await page.reload();
       expect((await invite.getAttribute('aria-pressed')) === 'true', 'the filter is lost with a reload');
-      await page.getByRole('button', { name: 'Voir les chiffres' }).click();
+      await page.getByRole('button', { name: 'Voir le tableau' }).click();
       await page.getByRole('table', { name: 'Premières connexions par jour' }).waitFor();
     },
   },

@@ -1,3 +1,4 @@
+import { askedOnce } from './asked.ts';
 import { fileBudget, functionBudget, lineBudget } from './budgets.ts';
 import { cardWords } from './card-words.ts';
 import { roomCycles } from './cycles.ts';
@@ -24,6 +25,7 @@ const fileRules: readonly FileRule[] = [
   logicalCss,
   htmlDoor,
   pagePath,
+  askedOnce,
   noFetch,
   noGluedSql,
   noFloatMoney,

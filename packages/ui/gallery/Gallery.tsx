@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { UiLink } from '../src/link.tsx';
 import css from './Gallery.module.css';
-import { type Asked, addressOf, useWords } from './look.tsx';
+import { type Asked, addressOf, nextLang, useWords } from './look.tsx';
 import { Actions } from './parts/Actions.tsx';
 import { DataParts } from './parts/DataParts.tsx';
 import { Feedback, Overlay, StateView } from './parts/Feedback.tsx';
@@ -41,7 +41,7 @@ export function Gallery({ asked }: { asked: Asked }) {
   return (
     <div className={css.page}>
       <header className={css.top}>
-        <nav aria-label={w('Pages', 'الصفحات')} className={css.views} dir="ltr">
+        <nav aria-label={w('Pages', 'الصفحات', 'Pages')} className={css.views} dir="ltr">
           {views.map((one) => (
             <UiLink
               key={one}
@@ -52,17 +52,17 @@ export function Gallery({ asked }: { asked: Asked }) {
             </UiLink>
           ))}
         </nav>
-        <nav aria-label={w('Aspect', 'المظهر')} className={css.views}>
+        <nav aria-label={w('Aspect', 'المظهر', 'Look')} className={css.views}>
           <UiLink href={addressOf({ ...asked, scheme: asked.scheme === 'dark' ? 'light' : 'dark' })}>
-            {asked.scheme === 'dark' ? w('Clair', 'فاتح') : w('Sombre', 'داكن')}
+            {asked.scheme === 'dark' ? w('Clair', 'فاتح', 'Light') : w('Sombre', 'داكن', 'Dark')}
           </UiLink>
-          <UiLink href={addressOf({ ...asked, lang: asked.lang === 'ar' ? 'fr' : 'ar' })}>
-            {w('من اليمين', 'De gauche à droite')}
+          <UiLink href={addressOf({ ...asked, lang: nextLang(asked.lang) })}>
+            {w('من اليمين', 'In English', 'En français')}
           </UiLink>
         </nav>
       </header>
       <main>
-        {view !== 'state' && <h1 className="visually-hidden">{w('Composants', 'المكونات')}</h1>}
+        {view !== 'state' && <h1 className="visually-hidden">{w('Composants', 'المكونات', 'Components')}</h1>}
         <Part />
       </main>
     </div>

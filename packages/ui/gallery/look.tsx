@@ -1,28 +1,27 @@
-import { createContext, type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
+import { useSay } from '../src/words-samples.tsx';
 import css from './Gallery.module.css';
 
-/** What the address asks for: `?view=grid&lang=ar&scheme=dark`. */
-export type Asked = { lang: 'fr' | 'ar'; scheme: 'light' | 'dark'; view: string };
+const langs = ['fr', 'ar', 'en'] as const;
+/** What the address asks for: `?view=grid&lang=ar&scheme=dark`; `few` shows one state of each sample. */
+export type Asked = { lang: (typeof langs)[number]; scheme: 'light' | 'dark'; view: string; few: boolean };
 
 export function readAsked(search: string): Asked {
   const asked = new URLSearchParams(search);
   return {
-    lang: asked.get('lang') === 'ar' ? 'ar' : 'fr',
+    lang: langs.find((one) => one === asked.get('lang')) ?? 'fr',
     scheme: asked.get('scheme') === 'dark' ? 'dark' : 'light',
     view: asked.get('view') ?? 'actions',
+    few: asked.has('few'),
   };
 }
 export const addressOf = ({ lang, scheme, view }: Asked): string => `?view=${view}&lang=${lang}&scheme=${scheme}`;
 
-const LangContext = createContext<'fr' | 'ar'>('fr');
-export const LangProvider = LangContext;
+/** The language that follows, for who looks at them one after the other. */
+export const nextLang = (lang: Asked['lang']): Asked['lang'] => langs[(langs.indexOf(lang) + 1) % langs.length] ?? 'fr';
 
-type Say = (french: string, arabic: string) => string;
-const french: Say = (words) => words;
-const arabic: Say = (_french, words) => words;
-
-/** Says the French words or the Arabic ones. */
-export const useWords = (): Say => (use(LangContext) === 'ar' ? arabic : french);
+/** Says the French words, the Arabic ones or the English ones. */
+export const useWords = useSay;
 
 /** One component with its name, in as many states as are given. */
 export function Show({ name, children, wide }: { name: string; children: ReactNode; wide?: boolean }) {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { UiProvider } from '../src/UiProvider.tsx';
 import type { UiLinkProps } from '../src/link.tsx';
 import { Gallery } from './Gallery.tsx';
-import { LangProvider, readAsked } from './look.tsx';
+import { readAsked } from './look.tsx';
 
 const asked = readAsked(location.search);
 const dir = asked.lang === 'ar' ? 'rtl' : 'ltr';
@@ -15,9 +15,7 @@ const Link = (props: UiLinkProps) => <a {...props} />;
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <UiProvider scheme={asked.scheme} dir={dir} link={Link}>
-      <LangProvider value={asked.lang}>
-        <Gallery asked={asked} />
-      </LangProvider>
+      <Gallery asked={asked} />
     </UiProvider>
   </StrictMode>,
 );

@@ -2,7 +2,16 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { setLang } from '#kernel/i18n/i18n.ts';
 import { session } from '#kernel/session/session.ts';
 import { school } from '#kernel/test/people.ts';
-import { formatDay, formatMonthDay, formatRelative, formatTime, isDateLike, parseDate, weekOf } from './dates.ts';
+import {
+  formatDay,
+  formatMonthDay,
+  formatRelative,
+  formatTime,
+  isDateLike,
+  parseDate,
+  weekdayName,
+  weekOf,
+} from './dates.ts';
 
 const setTimeZone = (timeZone: string): void => session.set({ school: { ...school, timeZone } });
 afterEach(() => setLang('fr'));
@@ -34,6 +43,15 @@ describe('wording', () => {
     expect(formatMonthDay(`${year}-12-01`)).toBe('1 Dec');
     await setLang('ar');
     expect(formatDay(`${year}-11-24`)).toMatch(/24 نونبر$/);
+  });
+  it('names a day of the week by its number, wherever the school is', async () => {
+    setTimeZone('Pacific/Auckland');
+    expect([1, 7].map((day) => weekdayName(day))).toEqual(['lundi', 'dimanche']);
+    expect(weekdayName(3, 'short')).toBe('mer');
+    await setLang('en');
+    expect([weekdayName(1), weekdayName(1, 'short')]).toEqual(['Monday', 'Mon']);
+    await setLang('ar');
+    expect([weekdayName(1), weekdayName(1, 'short')]).toEqual(['الاثنين', 'اثنين']);
   });
   it('uses 24-hour time in the zone of the school', () => {
     setTimeZone('Asia/Tokyo');

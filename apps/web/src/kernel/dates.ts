@@ -131,9 +131,16 @@ export function weekOf(value: Date | string): string[] {
   return Array.from({ length: 7 }, (_, index) => new Date((monday + index) * DAY_MS).toISOString().slice(0, 10));
 }
 
+/** Without the dot of « lun. », nor the Arabic article: it stands alone where there is little room. */
+const shortened = (name: string, width: 'long' | 'short'): string =>
+  width === 'short' ? name.replace(/\.$/, '').replace(/^ال/, '') : name;
 /** « lundi », or « lun » where there is little room. */
 export const formatWeekday = (value: Date | string, weekday: 'long' | 'short' = 'long'): string =>
-  safe(value, { weekday }).replace(/\.$/, '');
+  shortened(safe(value, { weekday }), weekday);
+/** The name of a day of the week by its number, from Monday, 1, to Sunday, 7. */
+export const weekdayName = (day: number, weekday: 'long' | 'short' = 'long'): string =>
+  // 5 January 2026 is a Monday.
+  shortened(format(new Date(Date.UTC(2026, 0, 4 + day)), { timeZone: 'UTC', weekday }), weekday);
 /** « novembre 2026 » */
 export const formatMonth = (value: Date | string): string => safe(value, { month: 'long', year: 'numeric' });
 /** « 23 – 27 novembre », with the year when it is not this one. */

@@ -14,16 +14,24 @@ const nothing = () => {};
 
 export function Feedback() {
   const w = useWords();
-  const wait = w('Chargement', 'جار التحميل');
+  const wait = w('Chargement', 'جار التحميل', 'Loading');
   useEffect(() => {
-    showToast({ tone: 'info', text: w('Une version nouvelle attend', 'نسخة جديدة متوفرة'), duration: null });
     showToast({
-      tone: 'success',
-      text: w('Message envoyé', 'أرسلت الرسالة'),
-      action: { label: w('Annuler', 'إلغاء'), run: nothing },
+      tone: 'info',
+      text: w('Une version nouvelle attend', 'نسخة جديدة متوفرة', 'A new version is waiting'),
       duration: null,
     });
-    showToast({ tone: 'error', text: w('Le fichier est trop lourd', 'الملف كبير جدا'), duration: null });
+    showToast({
+      tone: 'success',
+      text: w('Message envoyé', 'أرسلت الرسالة', 'Message sent'),
+      action: { label: w('Annuler', 'إلغاء', 'Cancel'), run: nothing },
+      duration: null,
+    });
+    showToast({
+      tone: 'error',
+      text: w('Le fichier est trop lourd', 'الملف كبير جدا', 'The file is too large'),
+      duration: null,
+    });
     return clearToasts;
   }, [w]);
   return (
@@ -33,33 +41,37 @@ export function Feedback() {
           <Notice
             key={tone}
             tone={tone}
-            title={w('À savoir', 'للعلم')}
-            action={<Button size="small">{w('Voir', 'عرض')}</Button>}
+            title={w('À savoir', 'للعلم', 'Good to know')}
+            action={<Button size="small">{w('Voir', 'عرض', 'See')}</Button>}
           >
-            {w('La période ferme vendredi.', 'تغلق الفترة يوم الجمعة.')}
+            {w('La période ferme vendredi.', 'تغلق الفترة يوم الجمعة.', 'The period closes on Friday.')}
           </Notice>
         ))}
       </Show>
       <Show name="OfflinePill, TopBand" wide>
         <OfflinePill
-          text={w('Hors ligne · 2 modifications en attente', 'غير متصل · تعديلان في الانتظار')}
-          action={w('Voir', 'عرض')}
+          text={w(
+            'Hors ligne · 2 modifications en attente',
+            'غير متصل · تعديلان في الانتظار',
+            'Offline · 2 changes waiting',
+          )}
+          action={w('Voir', 'عرض', 'See')}
           onAction={nothing}
         />
-        <TopBand action={<Button size="small">{w('Revenir', 'رجوع')}</Button>}>
-          {w('Vous voyez comme Samira El Alami', 'ترى كما ترى سميرة العلمي')}
+        <TopBand action={<Button size="small">{w('Revenir', 'رجوع', 'Go back')}</Button>}>
+          {w('Vous voyez comme Samira El Alami', 'ترى كما ترى سميرة العلمي', 'You see as Samira El Alami')}
         </TopBand>
       </Show>
       <Show name="EmptyState, SeyesPaper" wide>
         <EmptyState
           icon={IconInbox}
-          title={w('Aucun message', 'لا رسائل')}
-          action={<Button>{w('Écrire', 'كتابة')}</Button>}
+          title={w('Aucun message', 'لا رسائل', 'No message')}
+          action={<Button>{w('Écrire', 'كتابة', 'Write')}</Button>}
         >
-          {w('Les messages reçus seront ici.', 'ستظهر الرسائل هنا.')}
+          {w('Les messages reçus seront ici.', 'ستظهر الرسائل هنا.', 'Messages received will be here.')}
         </EmptyState>
-        <EmptyState small icon={IconInbox} title={w('Rien à régler', 'لا شيء للتسوية')} />
-        <SeyesPaper framed>{w('Une feuille', 'ورقة')}</SeyesPaper>
+        <EmptyState small icon={IconInbox} title={w('Rien à régler', 'لا شيء للتسوية', 'Nothing to settle')} />
+        <SeyesPaper framed>{w('Une feuille', 'ورقة', 'A sheet')}</SeyesPaper>
       </Show>
       <Show name="Spinner, Skeletons, LoadingBar" wide>
         <Spinner />
@@ -73,7 +85,7 @@ export function Feedback() {
           <CircleBackground />
         </div>
       </Show>
-      <Toasts label={w('Avis', 'إشعارات')} closeLabel={w('Fermer', 'إغلاق')} />
+      <Toasts label={w('Avis', 'إشعارات', 'Notice')} closeLabel={w('Fermer', 'إغلاق', 'Close')} />
     </>
   );
 }
@@ -83,16 +95,22 @@ export function StateView() {
   return (
     <StatePage
       icon={IconLock}
-      title={w('Cette page ne vous est pas ouverte', 'هذه الصفحة غير مفتوحة لك')}
-      actions={<Button variant="primary">{w('Revenir à l’accueil', 'العودة إلى الاستقبال')}</Button>}
-      foot={w('La direction peut vous donner ce droit.', 'يمكن للإدارة منحك هذا الحق.')}
+      title={w('Cette page ne vous est pas ouverte', 'هذه الصفحة غير مفتوحة لك', 'This page is not open to you')}
+      actions={
+        <Button variant="primary">{w('Revenir à l’accueil', 'العودة إلى الاستقبال', 'Back to the home page')}</Button>
+      }
+      foot={w(
+        'La direction peut vous donner ce droit.',
+        'يمكن للإدارة منحك هذا الحق.',
+        'The head of school can give you this right.',
+      )}
     >
-      {w('Il vous manque un droit.', 'ينقصك حق.')}
+      {w('Il vous manque un droit.', 'ينقصك حق.', 'You lack a right.')}
     </StatePage>
   );
 }
 
 export function Overlay() {
   const w = useWords();
-  return <LoadingOverlay active label={w('Ouverture', 'جار الفتح')} />;
+  return <LoadingOverlay active label={w('Ouverture', 'جار الفتح', 'Opening')} />;
 }

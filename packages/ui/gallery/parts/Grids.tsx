@@ -26,7 +26,7 @@ const rowsOf = (count: number): Row[] =>
 type Say = ReturnType<typeof useWords>;
 
 function markColumn(index: number, w: Say, big: boolean): GridColumn<Row, Mark> {
-  const name = `${w('Contrôle', 'فرض')} ${index + 1}`;
+  const name = `${w('Contrôle', 'فرض', 'Test')} ${index + 1}`;
   return {
     key: `c${index}`,
     name,
@@ -51,8 +51,10 @@ function markColumn(index: number, w: Say, big: boolean): GridColumn<Row, Mark> 
       const code = codes[trimmed[0]!.toLowerCase()];
       if (code) return { value: code };
       const value = Number(trimmed.replace(',', '.'));
-      if (!Number.isFinite(value)) return { wrong: w('ce n’est pas une note', 'ليست نقطة') };
-      return value >= 0 && value <= 20 ? { value } : { wrong: w('la note va de 0 à 20', 'النقطة من 0 إلى 20') };
+      if (!Number.isFinite(value)) return { wrong: w('ce n’est pas une note', 'ليست نقطة', 'this is not a mark') };
+      return value >= 0 && value <= 20
+        ? { value }
+        : { wrong: w('la note va de 0 à 20', 'النقطة من 0 إلى 20', 'a mark goes from 0 to 20') };
     },
     oneKey: (key) => codes[key.toLowerCase()] ?? null,
     readOnly: !big && index === 1,
@@ -68,27 +70,30 @@ function useGridWords(): GridWords {
       help: w(
         'Flèches pour aller, écrire pour remplacer, F2 pour corriger, Échap puis Tab pour sortir',
         'الأسهم للتنقل، الكتابة للتعويض، F2 للتصحيح، Esc ثم Tab للخروج',
+        'Arrows to move, type to replace, F2 to correct, Escape then Tab to leave',
       ),
       cell: (column, row) => `${column}, ${row}`,
-      selected: (count) => w(`${count} cellules`, `${count} خلية`),
-      saving: w('Enregistrement en cours', 'جار الحفظ'),
-      saved: w('Enregistré', 'محفوظ'),
-      waiting: w('En attente du réseau', 'في انتظار الشبكة'),
-      refused: (reason) => w(`Refusé : ${reason}`, `مرفوض: ${reason}`),
-      conflict: (theirs) => w(`Quelqu’un d’autre a écrit ${theirs}`, `كتب شخص آخر ${theirs}`),
-      keepMine: w('Garder la mienne', 'الاحتفاظ بنقطتي'),
-      takeTheirs: w('Prendre la sienne', 'أخذ نقطته'),
-      wrong: (text, reason) => w(`« ${text} » : ${reason}`, `«${text}»: ${reason}`),
-      readOnly: w('Cette cellule ne s’écrit pas', 'لا يمكن الكتابة في هذه الخلية'),
-      copied: (count) => w(`${count} cellules copiées`, `نسخت ${count} خلية`),
+      selected: (count) => w(`${count} cellules`, `${count} خلية`, `${count} cells`),
+      saving: w('Enregistrement en cours', 'جار الحفظ', 'Saving'),
+      saved: w('Enregistré', 'محفوظ', 'Saved'),
+      waiting: w('En attente du réseau', 'في انتظار الشبكة', 'Waiting for the network'),
+      refused: (reason) => w(`Refusé : ${reason}`, `مرفوض: ${reason}`, `Refused: ${reason}`),
+      conflict: (theirs) =>
+        w(`Quelqu’un d’autre a écrit ${theirs}`, `كتب شخص آخر ${theirs}`, `Somebody else wrote ${theirs}`),
+      keepMine: w('Garder la mienne', 'الاحتفاظ بنقطتي', 'Keep mine'),
+      takeTheirs: w('Prendre la sienne', 'أخذ نقطته', 'Take theirs'),
+      wrong: (text, reason) => w(`« ${text} » : ${reason}`, `«${text}»: ${reason}`, `“${text}”: ${reason}`),
+      readOnly: w('Cette cellule ne s’écrit pas', 'لا يمكن الكتابة في هذه الخلية', 'This cell cannot be written'),
+      copied: (count) => w(`${count} cellules copiées`, `نسخت ${count} خلية`, `${count} cells copied`),
       entered: (changed, wrong, left) =>
         w(
           `${changed} changées, ${wrong} refusées, ${left} laissées`,
           `${changed} تغيرت، ${wrong} مرفوضة، ${left} تركت`,
+          `${changed} changed, ${wrong} refused, ${left} left`,
         ),
-      undone: (count) => w(`${count} annulées`, `ألغيت ${count}`),
-      redone: (count) => w(`${count} refaites`, `أعيدت ${count}`),
-      notUndone: w('Une valeur a changé depuis', 'تغيرت قيمة منذ ذلك الحين'),
+      undone: (count) => w(`${count} annulées`, `ألغيت ${count}`, `${count} undone`),
+      redone: (count) => w(`${count} refaites`, `أعيدت ${count}`, `${count} redone`),
+      notUndone: w('Une valeur a changé depuis', 'تغيرت قيمة منذ ذلك الحين', 'A value has changed since'),
     }),
     [w],
   );
@@ -130,7 +135,7 @@ function useColumns(count: number, big: boolean): GridColumn<Row, Mark>[] {
     () => [
       {
         key: 'name',
-        name: w('Élève', 'التلميذ'),
+        name: w('Élève', 'التلميذ', 'Pupil'),
         width: 210,
         narrow: 130,
         frozen: true,
@@ -141,7 +146,7 @@ function useColumns(count: number, big: boolean): GridColumn<Row, Mark>[] {
             <bdi style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{row.name}</bdi>
           </span>
         ),
-        foot: big ? undefined : w('Moyenne de classe', 'معدل القسم'),
+        foot: big ? undefined : w('Moyenne de classe', 'معدل القسم', 'Class average'),
       },
       ...Array.from({ length: count }, (_, index) => markColumn(index, w, big)),
     ],
@@ -158,7 +163,7 @@ export function Grids() {
   return (
     <Show name="Grid" wide>
       <Grid
-        label={w('Notes de la 3e A', 'نقط الثالثة أ')}
+        label={w('Notes de la 3e A', 'نقط الثالثة أ', 'Marks of 3e A')}
         rows={rows}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
@@ -166,7 +171,7 @@ export function Grids() {
         {...sheet}
         state={({ row, column }: CellPlace) => states[`${row} ${column}`]}
         note={({ row, column }: CellPlace) =>
-          row === 'r6' && column === 'c0' ? w('Copie rendue en retard', 'سلم متأخرا') : undefined
+          row === 'r6' && column === 'c0' ? w('Copie rendue en retard', 'سلم متأخرا', 'Handed in late') : undefined
         }
         onResolve={() => {}}
         summary={(values) => {
@@ -174,17 +179,17 @@ export function Grids() {
           const mean = marks.reduce((sum, one) => sum + one, 0) / marks.length;
           return marks.length ? (
             <span>
-              {w('Moyenne', 'المعدل')} <b>{mean.toFixed(2).replace('.', ',')}</b>
+              {w('Moyenne', 'المعدل', 'Average')} <b>{mean.toFixed(2).replace('.', ',')}</b>
             </span>
           ) : null;
         }}
         hints={
           <>
             <span>
-              <KeyHint keys={['A']} /> {w('absent', 'غائب')}
+              <KeyHint keys={['A']} /> {w('absent', 'غائب', 'absent')}
             </span>
             <span>
-              <KeyHint keys={['Ctrl', 'Z']} /> {w('annuler', 'تراجع')}
+              <KeyHint keys={['Ctrl', 'Z']} /> {w('annuler', 'تراجع', 'undo')}
             </span>
           </>
         }
@@ -206,7 +211,7 @@ export function LargeGrid() {
   return (
     <Show name="Grid 1000 × 200" wide>
       <Grid
-        label={w('Toute l’école', 'المدرسة كلها')}
+        label={w('Toute l’école', 'المدرسة كلها', 'The whole school')}
         rows={rows}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}

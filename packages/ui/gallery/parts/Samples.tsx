@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Show } from '../look.tsx';
+import { readAsked, Show } from '../look.tsx';
 
 /** A folder of the package may bring its own states, in `<Component>.samples.tsx`. */
 const files = import.meta.glob<Readonly<Record<string, ReactElement>>>('../../src/**/*.samples.tsx', {
@@ -8,9 +8,11 @@ const files = import.meta.glob<Readonly<Record<string, ReactElement>>>('../../sr
 });
 
 export function Samples() {
+  const { few } = readAsked(location.search);
   return Object.entries(files).flatMap(([path, samples]) => {
     const component = /([^/]+)\.samples\.tsx$/.exec(path)?.[1] ?? path;
-    return Object.entries(samples).map(([state, sample]) => (
+    const shown = Object.entries(samples).slice(0, few ? 1 : undefined);
+    return shown.map(([state, sample]) => (
       <Show key={`${component} ${state}`} name={`${component} · ${state}`} wide>
         {sample}
       </Show>

@@ -18,7 +18,7 @@ function useOpen() {
   return {
     open,
     close: () => setOpen(false),
-    again: <Button onClick={() => setOpen(true)}>{w('Ouvrir', 'فتح')}</Button>,
+    again: <Button onClick={() => setOpen(true)}>{w('Ouvrir', 'فتح', 'Open')}</Button>,
   };
 }
 
@@ -31,16 +31,16 @@ export function DialogView() {
       <Dialog
         open={open}
         onClose={close}
-        title={w('Renommer la classe', 'تغيير اسم القسم')}
-        closeLabel={w('Fermer', 'إغلاق')}
+        title={w('Renommer la classe', 'تغيير اسم القسم', 'Rename the class')}
+        closeLabel={w('Fermer', 'إغلاق', 'Close')}
         foot={
           <>
-            <Button onClick={close}>{w('Annuler', 'إلغاء')}</Button>
-            <Button variant="primary">{w('Renommer', 'تغيير الاسم')}</Button>
+            <Button onClick={close}>{w('Annuler', 'إلغاء', 'Cancel')}</Button>
+            <Button variant="primary">{w('Renommer', 'تغيير الاسم', 'Rename')}</Button>
           </>
         }
       >
-        <TextField label={w('Nom', 'الاسم')} defaultValue="3e A" autoComplete="off" />
+        <TextField label={w('Nom', 'الاسم', 'Name')} defaultValue="3e A" autoComplete="off" />
       </Dialog>
     </Show>
   );
@@ -52,8 +52,8 @@ export function SheetView() {
   return (
     <Show name="Sheet">
       {again}
-      <Sheet open={open} onClose={close} title="Yasmine El Alami" closeLabel={w('Fermer', 'إغلاق')}>
-        <p>{w('Ce qui se lit à côté de la liste.', 'ما يقرأ بجانب اللائحة.')}</p>
+      <Sheet open={open} onClose={close} title="Yasmine El Alami" closeLabel={w('Fermer', 'إغلاق', 'Close')}>
+        <p>{w('Ce qui se lit à côté de la liste.', 'ما يقرأ بجانب اللائحة.', 'What is read beside the list.')}</p>
       </Sheet>
     </Show>
   );
@@ -68,13 +68,13 @@ export function ConfirmView() {
       <Confirm
         open={open}
         danger
-        title={w('Supprimer la classe ?', 'حذف القسم؟')}
-        action={w('Supprimer', 'حذف')}
-        cancel={w('Annuler', 'إلغاء')}
+        title={w('Supprimer la classe ?', 'حذف القسم؟', 'Delete the class?')}
+        action={w('Supprimer', 'حذف', 'Delete')}
+        cancel={w('Annuler', 'إلغاء', 'Cancel')}
         onConfirm={close}
         onCancel={close}
       >
-        {w('Cela ne peut pas être défait.', 'لا يمكن التراجع.')}
+        {w('Cela ne peut pas être défait.', 'لا يمكن التراجع.', 'This cannot be undone.')}
       </Confirm>
     </Show>
   );
@@ -92,24 +92,31 @@ export function MenuView() {
     <Show name="Menu, ActionMenu">
       <div ref={stage}>
         <Menu
-          label={w('Classe', 'القسم')}
-          head={w('Classe', 'القسم')}
-          closeLabel={w('Fermer', 'إغلاق')}
-          trigger={(trigger) => <Button {...trigger}>{w('Classe', 'القسم')}</Button>}
+          label={w('Classe', 'القسم', 'Class')}
+          head={w('Classe', 'القسم', 'Class')}
+          closeLabel={w('Fermer', 'إغلاق', 'Close')}
+          trigger={(trigger) => <Button {...trigger}>{w('Classe', 'القسم', 'Class')}</Button>}
           items={[
-            { key: 'a', label: w('Renommer', 'تغيير الاسم'), icon: IconEdit, onSelect: nothing },
-            { key: 'b', label: w('Élèves', 'التلاميذ'), icon: IconUsers, note: '24', href: '#eleves' },
-            { key: 'c', label: w('Choisie', 'مختارة'), checked: true, onSelect: nothing },
-            { key: 'd', label: w('Fermée', 'مغلقة'), disabled: true, icon: IconArchive },
-            { key: 'e', label: w('Supprimer', 'حذف'), danger: true, apart: true, icon: IconTrash, onSelect: nothing },
+            { key: 'a', label: w('Renommer', 'تغيير الاسم', 'Rename'), icon: IconEdit, onSelect: nothing },
+            { key: 'b', label: w('Élèves', 'التلاميذ', 'Pupils'), icon: IconUsers, note: '24', href: '#eleves' },
+            { key: 'c', label: w('Choisie', 'مختارة', 'Chosen'), checked: true, onSelect: nothing },
+            { key: 'd', label: w('Fermée', 'مغلقة', 'Closed'), disabled: true, icon: IconArchive },
+            {
+              key: 'e',
+              label: w('Supprimer', 'حذف', 'Delete'),
+              danger: true,
+              apart: true,
+              icon: IconTrash,
+              onSelect: nothing,
+            },
           ]}
         />
       </div>
       <ActionMenu
-        label={w('Actions de la ligne', 'إجراءات السطر')}
+        label={w('Actions de la ligne', 'إجراءات السطر', 'Actions of the row')}
         title="3e A"
         outlined
-        actions={[{ key: 'a', label: w('Renommer', 'تغيير الاسم'), icon: IconEdit, onPress: nothing }]}
+        actions={[{ key: 'a', label: w('Renommer', 'تغيير الاسم', 'Rename'), icon: IconEdit, onPress: nothing }]}
       />
     </Show>
   );
@@ -125,21 +132,21 @@ export function PaletteView() {
       <CommandPalette
         open={open}
         onClose={close}
-        label={w('Commandes', 'الأوامر')}
-        placeholder={w('Aller à…', 'الذهاب إلى…')}
+        label={w('Commandes', 'الأوامر', 'Commands')}
+        placeholder={w('Aller à…', 'الذهاب إلى…', 'Go to…')}
         query={query}
         onQuery={setQuery}
-        empty={w('Rien de ce nom.', 'لا شيء بهذا الاسم.')}
+        empty={w('Rien de ce nom.', 'لا شيء بهذا الاسم.', 'Nothing of that name.')}
         hints={{
-          browse: w('parcourir', 'تصفح'),
-          open: w('ouvrir', 'فتح'),
-          close: w('Fermer', 'إغلاق'),
-          closeKey: w('Échap', 'Esc'),
+          browse: w('parcourir', 'تصفح', 'browse'),
+          open: w('ouvrir', 'فتح', 'open'),
+          close: w('Fermer', 'إغلاق', 'Close'),
+          closeKey: w('Échap', 'Esc', 'Esc'),
         }}
         groups={[
           {
             key: 'people',
-            label: w('Élèves', 'التلاميذ'),
+            label: w('Élèves', 'التلاميذ', 'Pupils'),
             commands: ['Amine Alaoui', 'Inès Belhaj']
               .filter((name) => name.toLowerCase().includes(query.toLowerCase()))
               .map((name) => ({ key: name, label: name, icon: IconUsers, detail: '3e A', keys: ['↵'], run: nothing })),

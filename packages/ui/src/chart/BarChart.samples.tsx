@@ -6,11 +6,11 @@ function Bars({ more }: { more?: Partial<BarProps> }) {
   const { say, words, format } = useSample();
   return (
     <BarChart
-      label={say('Encaissements', 'التحصيل')}
+      label={say('Encaissements', 'التحصيل', 'Payments received')}
       points={months(say)}
       series={paid(say)}
       format={format}
-      words={{ ...words, column: say('Mois', 'الشهر') }}
+      words={{ ...words, column: say('Mois', 'الشهر', 'Month') }}
       {...more}
     />
   );

@@ -58,7 +58,11 @@ export function BarChart(props: BarProps) {
   const { from, to, top, bottom } = inside(area);
   const bars = barsOf(points.length, series, stacked, from, to);
   const extent = extentOf([0, ...bars.flatMap((bar) => [bar.low, bar.high]), ...(target ? [target.value] : [])])!;
-  const ticks = niceTicks(extent);
+  const ticks = niceTicks(
+    extent,
+    4,
+    bars.every(({ value }) => Number.isInteger(value)),
+  );
   const y = scale({ min: ticks[0]!, max: ticks.at(-1)! }, bottom, top);
   const room = (to - from) / Math.max(1, points.length);
   const middle = (index: number): number => from + room * (index + 0.5);

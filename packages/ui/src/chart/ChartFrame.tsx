@@ -42,6 +42,36 @@ export function tableOf(
   };
 }
 
+/** The values of a chart, read instead of seen. */
+export function ChartRows({ label, figures }: { label: string; figures: ChartTable }) {
+  return (
+    <table className={css.table}>
+      <caption className="visually-hidden">{label}</caption>
+      <thead>
+        <tr>
+          {figures.head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {figures.rows.map(({ key, cells: [name, ...values] }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {values.map((value, index) => (
+              <td key={figures.head[index + 1]}>
+                <bdi>{value}</bdi>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 type FrameProps = Pick<ChartBase, 'label' | 'words' | 'table'> & {
   figures: ChartTable;
   empty: boolean;
@@ -81,30 +111,7 @@ export function ChartFrame({ label, words, table = 'toggle', figures, empty, key
         </div>
       )}
       <div id={id} className={open ? css.tableBox : 'visually-hidden'}>
-        <table className={css.table}>
-          <caption className="visually-hidden">{label}</caption>
-          <thead>
-            <tr>
-              {figures.head.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {figures.rows.map(({ key, cells: [name, ...values] }) => (
-              <tr key={key}>
-                <th scope="row">{name}</th>
-                {values.map((value, index) => (
-                  <td key={figures.head[index + 1]}>
-                    <bdi>{value}</bdi>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ChartRows label={label} figures={figures} />
       </div>
     </figure>
   );

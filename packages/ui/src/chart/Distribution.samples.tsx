@@ -6,7 +6,7 @@ function Spread({ more }: { more?: Partial<DistributionProps> }) {
   const { say, words, format } = useSample();
   return (
     <Distribution
-      label={say('Notes de la classe', 'نقط القسم')}
+      label={say('Notes de la classe', 'نقط القسم', 'Marks of the class')}
       values={marks}
       domain={{ min: 0, max: 20 }}
       bin={2}

@@ -40,7 +40,7 @@ export function Distribution(props: DistributionProps) {
   const round = niceTicks(found, 9);
   const domain = props.domain ?? { min: round[0]!, max: round.at(-1)! };
   const bins = binsOf(values, domain, props.bin ?? round[1]! - round[0]!);
-  const ticks = niceTicks({ min: 0, max: Math.max(1, ...bins.map((bin) => bin.count)) }).filter(Number.isInteger);
+  const ticks = niceTicks({ min: 0, max: Math.max(1, ...bins.map((bin) => bin.count)) }, 4, true);
   const y = scale({ min: 0, max: ticks.at(-1)! }, bottom, top + 14);
   const x = scale(domain, from, to);
   const quartiles = quartilesOf(values);

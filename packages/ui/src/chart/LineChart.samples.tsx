@@ -6,10 +6,10 @@ function Line({ two, count, more }: { two?: boolean; count?: number; more?: Part
   const { say, words, format } = useSample();
   return (
     <LineChart
-      label={say('Taux de présence', 'نسبة الحضور')}
+      label={say('Taux de présence', 'نسبة الحضور', 'Attendance rate')}
       points={samplePoints(say, count)}
       series={two ? [presence(say), sixth(say)] : [presence(say)]}
-      target={{ value: 95, name: say('Objectif 95 %', 'الهدف 95 %') }}
+      target={{ value: 95, name: say('Objectif 95 %', 'الهدف 95 %', 'Target 95%') }}
       format={format}
       words={words}
       {...more}

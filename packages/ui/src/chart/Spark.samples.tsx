@@ -1,11 +1,15 @@
 import type { ReactElement } from 'react';
-import { useSample } from './chart-samples.tsx';
+import { samplePoints, useSample } from './chart-samples.tsx';
+import { tableOf } from './ChartFrame.tsx';
 import type { ChartTone } from './model.tsx';
 import { Spark } from './Spark.tsx';
 
 function Small({ values, tone }: { values: (number | null)[]; tone?: ChartTone }) {
-  const { say } = useSample();
-  return <Spark label={say('Sept derniers jours', 'آخر سبعة أيام')} values={values} tone={tone} />;
+  const { say, words, format } = useSample();
+  const label = say('Sept derniers jours', 'آخر سبعة أيام', 'Last seven days');
+  const series = [{ key: 'one', name: say('Présence', 'الحضور', 'Attendance'), values }];
+  const points = samplePoints(say, values.length);
+  return <Spark label={label} values={values} tone={tone} figures={tableOf({ words, format }, points, series)} />;
 }
 
 export const samples: Readonly<Record<string, ReactElement>> = {

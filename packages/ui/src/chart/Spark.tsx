@@ -1,5 +1,6 @@
 import { useUiLook } from '../UiProvider.tsx';
 import css from './Chart.module.css';
+import { type ChartTable, ChartRows } from './ChartFrame.tsx';
 import { type ChartTone, toneOf } from './model.tsx';
 import { extentOf, scale, stretches } from './scale.tsx';
 
@@ -10,10 +11,26 @@ export type SparkProps = {
   tone?: ChartTone;
   width?: number;
   height?: number;
+  /** Its values, read in place of the line; absent where the row that it closes says them already. */
+  figures?: ChartTable;
 };
 
-/** A small line beside a figure; its label says what is seen. */
-export function Spark({ label, values, tone = 'ink', width = 96, height = 32 }: SparkProps) {
+/** A small line beside a figure; its label says what is seen, its table every value. */
+export function Spark({ figures, ...line }: SparkProps) {
+  if (!figures) return <Line {...line} />;
+  return (
+    <figure className={css.sparkFigure} aria-label={line.label}>
+      <span aria-hidden="true">
+        <Line {...line} />
+      </span>
+      <div className="visually-hidden">
+        <ChartRows label={line.label} figures={figures} />
+      </div>
+    </figure>
+  );
+}
+
+function Line({ label, values, tone = 'ink', width = 96, height = 32 }: Omit<SparkProps, 'figures'>) {
   const rtl = useUiLook().dir === 'rtl';
   const extent = extentOf(values);
   const along = scale({ min: 0, max: Math.max(0, values.length - 1) }, 4, width - 4);

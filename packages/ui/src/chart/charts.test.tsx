@@ -115,6 +115,23 @@ test('a distribution says its ranges and marks one’s own value, in the table a
   expect(document.querySelectorAll('[data-own]')).toHaveLength(1);
 });
 
+test('what is counted is told on whole lines, which hold the highest bar', () => {
+  const count: ChartSeries[] = [{ key: 'a', name: 'A', values: [1, 7, 0] }];
+  render(<BarChart label="Copies" points={points} series={count} format={String} words={words} />);
+  const marks = [...document.querySelectorAll('svg text')].map((mark) => mark.textContent);
+  expect(marks.slice(0, 3)).toEqual(['0', '5', '10']);
+});
+
+test('a spark says its values in a table, where nothing else does', () => {
+  const figures = { head: ['Jour', 'Présence'], rows: [{ key: 'mon', cells: ['lundi', '93 %'] }] };
+  render(<Spark label="Sept jours" values={[93]} figures={figures} />);
+  expect(screen.getByRole('figure', { name: 'Sept jours' })).toBeTruthy();
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(
+    within(screen.getByRole('table', { name: 'Sept jours' })).getByRole('row', { name: 'lundi 93 %' }),
+  ).toBeTruthy();
+});
+
 test('a spark is a picture with a name, empty or not', () => {
   const { rerender } = render(<Spark label="Sept jours" values={[1, 2, null, 3, 4]} />);
   expect(screen.getByRole('img', { name: 'Sept jours' }).querySelectorAll('polyline')).toHaveLength(2);

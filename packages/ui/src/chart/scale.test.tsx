@@ -13,6 +13,12 @@ test('steps and ticks are round', () => {
   expect(niceTicks({ min: 0, max: 920 })).toEqual([0, 500, 1000]);
   expect(niceTicks({ min: 0, max: 0 })).toEqual([0, 0.5, 1]);
   expect(niceTicks({ min: -3, max: 4 })[0]).toBeLessThanOrEqual(-3);
+  expect(niceTicks({ min: 0, max: 7 })).toEqual([0, 2.5, 5, 7.5]);
+  expect([1, 2, 7].map((max) => niceTicks({ min: 0, max }, 4, true))).toEqual([
+    [0, 1],
+    [0, 1, 2],
+    [0, 5, 10],
+  ]);
 });
 
 test('ticks hold every value, are few and evenly spaced', () => {

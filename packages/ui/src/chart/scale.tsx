@@ -19,16 +19,21 @@ export function niceStep(rough: number): number {
 
 const tidy = (value: number): number => Number(value.toPrecision(12));
 
-/** Round values that hold an extent, `most` of them at the most; a single value gets room on both sides. */
-export function niceTicks({ min, max }: Extent, most = 4): number[] {
+/**
+ * Round values that hold an extent, `most` of them at the most; a single value gets room on both sides. What is counted
+ * has `whole` ones alone.
+ */
+export function niceTicks({ min, max }: Extent, most = 4, whole = false): number[] {
   if (min === max) {
     const room = min === 0 ? 1 : Math.abs(min) * 0.1;
     return niceTicks(
       min >= 0 && min - room < 0 ? { min: 0, max: max + room } : { min: min - room, max: max + room },
       most,
+      whole,
     );
   }
   for (let step = niceStep((max - min) / Math.max(1, most - 1)); ; step = niceStep(step * 1.01)) {
+    if (whole && !Number.isInteger(step)) continue;
     const first = Math.floor(tidy(min / step));
     const last = Math.ceil(tidy(max / step));
     if (last - first + 1 > Math.max(2, most)) continue;

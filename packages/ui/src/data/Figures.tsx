@@ -28,11 +28,7 @@ export function Figures({
           <dt className={css.label}>{figure.label}</dt>
           <dd className={css.value}>{figure.value}</dd>
           {figure.note && <dd className={css.note}>{figure.note}</dd>}
-          {figure.chart && (
-            <dd className={css.chart} aria-hidden="true">
-              {figure.chart}
-            </dd>
-          )}
+          {figure.chart && <dd className={css.chart}>{figure.chart}</dd>}
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -56,12 +56,14 @@ function Sheet({
   state,
   resolve,
   rows = people,
+  shown = columns,
 }: {
   start?: Held;
   tell?: (changes: CellChange<Mark>[]) => void;
   state?: (place: CellPlace) => CellState<Mark> | undefined;
   resolve?: (place: CellPlace, keep: 'mine' | 'theirs') => void;
   rows?: Row[];
+  shown?: GridColumn<Row, Mark>[];
 }) {
   const [held, setHeld] = useState<Held>(start);
   return (
@@ -70,7 +72,7 @@ function Sheet({
       rows={rows}
       rowKey={(row) => row.id}
       rowName={(row) => row.name}
-      columns={columns}
+      columns={shown}
       value={(row, column) => (column.key === 'name' ? row.name : (held[`${row.id}.${column.key}`] ?? null))}
       onChange={(changes) => {
         tell(changes);
@@ -268,6 +270,157 @@ test('a large grid draws what is in sight and tells its whole size', () => {
   render(<Sheet rows={many} />);
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('1001');
   expect(screen.getAllByRole('row').length).toBeLessThan(80);
+});
+
+/** A device on which the grid is this large, its columns of 100 px after the names, its rows of 34 under the head. */
+function onDevice(width: number, height: number): HTMLElement {
+  for (const [key, value] of [
+    ['offsetWidth', width],
+    ['clientWidth', width],
+    ['offsetHeight', height],
+    ['clientHeight', height],
+  ] as const)
+    vi.spyOn(HTMLElement.prototype, key, 'get').mockReturnValue(value);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, width, height));
+  return screen.getByRole('grid').parentElement!;
+}
+const many = (count: number): GridColumn<Row, Mark>[] => [
+  columns[0]!,
+  ...Array.from({ length: count }, (_, index) => mark(String(index + 1))),
+];
+const places = (): number[] =>
+  screen.getAllByRole('columnheader').map((head) => Number(head.getAttribute('aria-colindex')));
+
+test('of many columns those in sight are drawn, with the frozen one and the one that has the focus', async () => {
+  const { rerender } = render(<Sheet rows={[]} />);
+  onDevice(600, 300);
+  rerender(<Sheet key="wide" shown={many(60)} />);
+  const scroller = screen.getByRole('grid').parentElement!;
+  const grid = screen.getByRole('grid');
+  expect(grid.getAttribute('aria-colcount')).toBe('61');
+  expect(grid.style.inlineSize).toBe('6160px');
+  expect(places()[0]).toBe(1);
+  expect(places().length).toBeLessThan(14);
+  await enter();
+  expect(document.activeElement).toBe(cell('0:1'));
+  scroller.scrollLeft = 3000;
+  fireEvent.scroll(scroller);
+  expect(places()).toContain(1);
+  expect(places()).toContain(32);
+  expect(places()).not.toContain(10);
+  // The cell that has the focus is drawn out of sight, or the keys would be lost.
+  expect(document.activeElement).toBe(cell('0:1'));
+  expect(cell('3:32').style.insetInlineStart).toBe('3260px');
+  vi.restoreAllMocks();
+});
+
+test('a cell that the keys reach is brought into sight, clear of the frozen column, and has the focus', async () => {
+  const { rerender } = render(<Sheet rows={[]} />);
+  onDevice(600, 300);
+  rerender(<Sheet key="wide" shown={many(60)} />);
+  const scroller = screen.getByRole('grid').parentElement!;
+  const user = await enter();
+  await user.keyboard('{Control>}{End}{/Control}');
+  expect(document.activeElement).toBe(cell('3:60'));
+  expect(scroller.scrollLeft).toBe(6160 - 600);
+  fireEvent.scroll(scroller);
+  await user.keyboard('{Control>}{Home}{/Control}{ArrowRight}');
+  expect(document.activeElement).toBe(cell('0:1'));
+  expect(scroller.scrollLeft).toBe(0);
+  vi.restoreAllMocks();
+});
+
+test('keys go on from a cell that was scrolled away, which leaves the page as they do', async () => {
+  const { rerender } = render(<Sheet rows={[]} />);
+  onDevice(600, 300);
+  rerender(<Sheet key="wide" shown={many(60)} />);
+  const scroller = screen.getByRole('grid').parentElement!;
+  const user = await enter();
+  scroller.scrollLeft = 3000;
+  fireEvent.scroll(scroller);
+  await user.keyboard('{ArrowRight}');
+  expect(cell('0:1')).toBeNull();
+  expect(document.activeElement).toBe(cell('0:2'));
+  vi.restoreAllMocks();
+});
+
+const frames: FrameRequestCallback[] = [];
+/** What the browser draws next, as often as it is asked. */
+const nextFrame = (): void => act(() => frames.splice(0).forEach((run) => void run(0)));
+function holdFrames(): void {
+  frames.length = 0;
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run));
+  vi.stubGlobal('cancelAnimationFrame', () => void frames.splice(0));
+}
+function letGo(): void {
+  fireEvent.pointerUp(window);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+}
+/** A pressed pointer over a cell. */
+function over(at: string, y = 100): void {
+  document.elementFromPoint = () => cell(at);
+  fireEvent.pointerMove(window, { clientX: 200, clientY: y });
+  nextFrame();
+}
+const pressOn = (target: Element, pointerType = 'mouse'): boolean =>
+  fireEvent.pointerDown(target, { pointerType, button: 0 });
+const handle = (): Element => document.querySelector('[data-handle]')!;
+const filled = (): (string | undefined)[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-fill]')].map((one) => one.dataset.at);
+
+test('the handle dragged down repeats the block, shows where it will go, and is one step to undo', async () => {
+  const tell = vi.fn();
+  render(<Sheet start={{ 'p0.1': 8, 'p0.2': 9, 'p2.2': 17 }} tell={tell} />);
+  onDevice(600, 300);
+  const user = await enter();
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  holdFrames();
+  pressOn(handle());
+  over('1:1');
+  over('2:2');
+  expect(filled()).toEqual(['0:1', '0:2', '1:1', '1:2', '2:1', '2:2']);
+  expect(tell).not.toHaveBeenCalled();
+  letGo();
+  expect(tell).toHaveBeenCalledTimes(1);
+  expect(['1:1', '1:2', '2:1', '2:2', '3:1'].map(text)).toEqual(['8', '9', '8', '9', '']);
+  expect(filled()).toEqual([]);
+  await user.keyboard('{Control>}z{/Control}');
+  expect(['1:1', '2:2'].map(text)).toEqual(['', '17']);
+});
+
+test('a handle brought back where it was fills nothing; under a finger the grid scrolls instead', async () => {
+  const tell = vi.fn();
+  render(<Sheet start={{ 'p0.1': 8 }} tell={tell} />);
+  onDevice(600, 300);
+  await enter();
+  holdFrames();
+  pressOn(handle());
+  over('2:1');
+  expect(filled()).toHaveLength(3);
+  over('0:1');
+  fireEvent.pointerUp(window);
+  pressOn(handle(), 'touch');
+  over('3:1');
+  expect(filled()).toEqual([]);
+  letGo();
+  expect(tell).not.toHaveBeenCalled();
+});
+
+test('a block drawn beyond the edge scrolls the grid under the pointer until it is let go of', () => {
+  render(<Sheet rows={Array.from({ length: 40 }, (_, index) => ({ id: `r${index}`, name: `Élève ${index}` }))} />);
+  const scroller = onDevice(600, 300);
+  const scroll = vi.spyOn(scroller, 'scrollBy').mockImplementation(() => {});
+  holdFrames();
+  pressOn(cell('0:1'));
+  over('7:2', 390);
+  nextFrame();
+  expect(scroll.mock.calls.map(([, down]) => Number(down) > 0)).toEqual([true, true]);
+  expect(screen.getByText('16 cellules')).toBeTruthy();
+  over('5:2', 200);
+  expect(screen.getByText('12 cellules')).toBeTruthy();
+  expect(frames).toHaveLength(0);
+  letGo();
 });
 
 test('on paper the whole grid is a plain table', () => {

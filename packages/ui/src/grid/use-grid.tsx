@@ -153,11 +153,14 @@ export type Grid<Row, V> = ReturnType<typeof useGrid<Row, V>>;
 function useFocus(root: RefObject<HTMLElement | null>, { row, col }: At, editing: Editing | null): void {
   const field = editing ? `${cellKey(editing)} ${editing.mode}` : null;
   const before = useRef<string | null>(null);
+  // Before the page changes: a cell scrolled out of sight leaves it as soon as another is active.
+  const held = root.current?.contains(document.activeElement) ?? false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the focus was is asked when the active cell changes
   useLayoutEffect(() => {
     const grid = root.current;
     const opened = field !== null && field !== before.current;
-    // A field that has just left the page took the focus with it, unless the person went elsewhere.
-    const lost = before.current !== null && document.activeElement === document.body;
+    // What has just left the page took the focus with it, unless the person went elsewhere.
+    const lost = (held || before.current !== null) && document.activeElement === document.body;
     const inside = lost || grid?.contains(document.activeElement);
     before.current = field;
     if (!grid || !(opened || inside)) return;

@@ -24,7 +24,7 @@ export function useDays({ days, day, onDay, now, phone = 'day', onTurnPage }: We
     if (shown.length === days.length || !next) onTurnPage?.(step);
     else choose(next.key);
   };
-  return { shown, few: shown.length < days.length, short: narrow && shown.length > 1, choose, go };
+  return { shown, few: shown.length < days.length, short: narrow && !printing && shown.length > 1, choose, go };
 }
 
 type TabsProps = {

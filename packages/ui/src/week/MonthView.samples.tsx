@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { type MonthDay, MonthView } from './MonthView.tsx';
-import { sampleDays, useSay } from './week-samples.tsx';
+import { sampleDays } from './week-samples.tsx';
+import { useSay } from '../words-samples.tsx';
 
 const colors = ['maths', 'francais', 'svt', 'arabe', 'eps', 'anglais'];
 
@@ -11,7 +12,7 @@ function Month() {
     const outside = number < 1 || number > 30;
     const date = String(number < 1 ? number + 31 : number > 30 ? number - 30 : number);
     const weekend = index % 7 > 4;
-    const closed = number === 18 ? say('Fête de l’Indépendance', 'عيد الاستقلال') : undefined;
+    const closed = number === 18 ? say('Fête de l’Indépendance', 'عيد الاستقلال', 'Independence Day') : undefined;
     const dots =
       weekend || outside || closed
         ? []
@@ -20,7 +21,11 @@ function Month() {
     return {
       key: `m${index}`,
       date,
-      name: say(`${date} novembre, ${closed ?? `${count} cours`}`, `${date} نونبر، ${closed ?? `${count} حصص`}`),
+      name: say(
+        `${date} novembre, ${closed ?? `${count} cours`}`,
+        `${date} نونبر، ${closed ?? `${count} حصص`}`,
+        `${date} November, ${closed ?? `${count} lessons`}`,
+      ),
       dots,
       count,
       closed,
@@ -30,7 +35,12 @@ function Month() {
     };
   });
   return (
-    <MonthView label={say('Novembre 2026', 'نونبر 2026')} heads={sampleDays(say, 7)} days={days} onOpen={() => {}} />
+    <MonthView
+      label={say('Novembre 2026', 'نونبر 2026', 'November 2026')}
+      heads={sampleDays(say, 7)}
+      days={days}
+      onOpen={() => {}}
+    />
   );
 }
 

@@ -9,15 +9,15 @@ import {
   sampleSlots,
   sampleWords,
   turnItems,
-  useSay,
   manyItems,
 } from './week-samples.tsx';
+import { useSay } from '../words-samples.tsx';
 
 function Week({ count, more }: { count?: number; more?: Partial<WeekProps> }) {
   const say = useSay();
   return (
     <WeekView
-      label={say('Emploi du temps de la 3e A', 'استعمال زمن القسم 3 أ')}
+      label={say('Emploi du temps de la 3e A', 'استعمال زمن القسم 3 أ', 'Timetable of 3e A')}
       days={sampleDays(say, count)}
       items={sampleItems(say)}
       breaks={sampleBreaks(say)}
@@ -36,7 +36,7 @@ function Turns({ turn }: { turn: string | null }) {
 function Closed() {
   const say = useSay();
   const days = sampleDays(say, 6).map((day, index) =>
-    index === 2 ? { ...day, closed: say('Fête de l’Indépendance', 'عيد الاستقلال') } : day,
+    index === 2 ? { ...day, closed: say('Fête de l’Indépendance', 'عيد الاستقلال', 'Independence Day') } : day,
   );
   return <Week more={{ days, items: sampleItems(say).filter((item) => item.day !== 'd2') }} />;
 }
@@ -58,8 +58,11 @@ function Edited({ more, many }: { more?: Partial<WeekProps>; many?: boolean }) {
             const other = items.find(
               (one) => one.id !== item.id && one.day === place.day && one.start < place.end && one.end > place.start,
             );
-            if (other && !many) return say(`Pris par ${other.title}`, `محجوز: ${other.title}`);
-            return place.end > 1000 ? say('Salle fermée après 16 h', 'القاعة مغلقة بعد الرابعة') : null;
+            if (other && !many)
+              return say(`Pris par ${other.title}`, `محجوز: ${other.title}`, `Taken by ${other.title}`);
+            return place.end > 1000
+              ? say('Salle fermée après 16 h', 'القاعة مغلقة بعد الرابعة', 'Room closed after 4 pm')
+              : null;
           },
           onMove: (item, { copy, ...place }) =>
             setMoved([

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { type MonthDay, MonthView } from './MonthView.tsx';
@@ -105,6 +105,50 @@ test('a phone shows one day and goes to another by its tab', async () => {
   expect(screen.getByText('Arabe, mardi 8 h 30 à 9 h 25, annulé')).toBeTruthy();
   expect(within(group).getByRole('button', { name: 'Mardi 24' }).getAttribute('aria-pressed')).toBe('true');
   restore();
+});
+
+const onPaper = (): HTMLElement => {
+  fireEvent(window, new Event('beforeprint'));
+  return screen.getByRole('region', { name: 'Semaine 48' });
+};
+const headings = (): (string | null)[] => screen.getAllByRole('heading', { level: 3 }).map((head) => head.textContent);
+
+test('on paper a list is the grid, on a wide sheet under its own title', () => {
+  render(week({ presentation: 'list' }));
+  const paper = onPaper();
+  expect(paper.dataset.print).toBe('wide');
+  const title = within(paper).getByText('Semaine 48');
+  expect(title.dataset.print).toBe('only');
+  expect(paper.style.getPropertyValue('--days')).toBe('3');
+  expect(document.querySelectorAll('[data-item]')).toHaveLength(items.length);
+  fireEvent(window, new Event('afterprint'));
+  expect(document.querySelector('[data-print="wide"]')).toBeNull();
+  expect(screen.getByText('Mathématiques, lundi 8 h 30 à 9 h 25')).toBeTruthy();
+});
+
+test.each([390, 800])('a screen of %i px prints every day of the week by its whole name, and no tab', (width) => {
+  const restore = onWidth(width);
+  render(week({ now: { day: 'd2', minute: 570 }, phone: 'day' }));
+  const [shown] = [headings().length];
+  const paper = onPaper();
+  expect(shown).toBe(width < 600 ? 1 : 3);
+  expect(headings()).toEqual(['Lundi 23', 'Mardi 24', 'Mercredi 25']);
+  expect(paper.dataset.crowded).toBeUndefined();
+  expect(screen.queryByRole('group', { name: 'Choisir un jour' })).toBeNull();
+  expect(within(paper).getByText('Arabe, mardi 8 h 30 à 9 h 25, annulé')).toBeTruthy();
+  fireEvent(window, new Event('afterprint'));
+  expect(headings()).toHaveLength(shown!);
+  restore();
+});
+
+test('a browser that tells of paper by its media alone prints the week too', () => {
+  const before = window.matchMedia;
+  const list = (query: string) =>
+    ({ matches: query === 'print', addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+  window.matchMedia = list;
+  render(week({ presentation: 'list', ink: 'black' }));
+  expect(screen.getByRole('region', { name: 'Semaine 48' }).dataset).toMatchObject({ print: 'wide', ink: 'black' });
+  window.matchMedia = before;
 });
 
 test('a month opens its days; arrows go from one to the next', async () => {

@@ -1,39 +1,38 @@
 import { IconChecklist, IconToolsKitchen2 } from '@tabler/icons-react';
-import { useUiLook } from '../UiProvider.tsx';
+import type { Say } from '../words-samples.tsx';
 import type { MoveWords, WeekBreak, WeekDay, WeekItem, WeekSlot, WeekState, WeekWords } from './model.tsx';
-
-type Say = (french: string, arabic: string) => string;
-/** Words in the direction of the page, for the samples only. */
-export function useSay(): Say {
-  const { dir } = useUiLook();
-  return (french, arabic) => (dir === 'rtl' ? arabic : french);
-}
 
 const two = (value: number): string => String(value).padStart(2, '0');
 export const clock = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 
 const names = [
-  ['Lundi', 'Lun', 'الاثنين', 'اثنين'],
-  ['Mardi', 'Mar', 'الثلاثاء', 'ثلاثاء'],
-  ['Mercredi', 'Mer', 'الأربعاء', 'أربعاء'],
-  ['Jeudi', 'Jeu', 'الخميس', 'خميس'],
-  ['Vendredi', 'Ven', 'الجمعة', 'جمعة'],
-  ['Samedi', 'Sam', 'السبت', 'سبت'],
-  ['Dimanche', 'Dim', 'الأحد', 'أحد'],
+  ['Lundi', 'Lun', 'الاثنين', 'اثنين', 'Monday'],
+  ['Mardi', 'Mar', 'الثلاثاء', 'ثلاثاء', 'Tuesday'],
+  ['Mercredi', 'Mer', 'الأربعاء', 'أربعاء', 'Wednesday'],
+  ['Jeudi', 'Jeu', 'الخميس', 'خميس', 'Thursday'],
+  ['Vendredi', 'Ven', 'الجمعة', 'جمعة', 'Friday'],
+  ['Samedi', 'Sam', 'السبت', 'سبت', 'Saturday'],
+  ['Dimanche', 'Dim', 'الأحد', 'أحد', 'Sunday'],
 ] as const;
 export const sampleDays = (say: Say, count = 5): WeekDay[] =>
-  names.slice(0, count).map(([name, short, arabic, brief], index) => ({
+  names.slice(0, count).map(([name, short, arabic, brief, english], index) => ({
     key: `d${index}`,
-    name: say(name, arabic),
-    short: say(short, brief),
+    name: say(name, arabic, english),
+    short: say(short, brief, english.slice(0, 3)),
     date: String(23 + index),
   }));
 
 const HOURS = [510, 565, 635, 690, 840, 895, 965];
 export const sampleSlots: WeekSlot[] = HOURS.map((start) => ({ key: `s${start}`, start, end: start + 55 }));
 export const sampleBreaks = (say: Say): WeekBreak[] => [
-  { key: 'short', name: say('Pause', 'استراحة'), start: 620, end: 635 },
-  { key: 'noon', name: say('Poulet, semoule', 'دجاج وكسكس'), start: 748, end: 837, icon: IconToolsKitchen2 },
+  { key: 'short', name: say('Pause', 'استراحة', 'Break'), start: 620, end: 635 },
+  {
+    key: 'noon',
+    name: say('Poulet, semoule', 'دجاج وكسكس', 'Chicken, couscous'),
+    start: 748,
+    end: 837,
+    icon: IconToolsKitchen2,
+  },
 ];
 
 type Row = readonly [string, number, number, string, string, string, string, string, WeekState?];
@@ -72,6 +71,19 @@ const arabicTitles: Readonly<Record<string, string>> = {
   islam: 'التربية الإسلامية',
   techno: 'التكنولوجيا',
 };
+const englishTitles: Readonly<Record<string, string>> = {
+  maths: 'Mathematics',
+  francais: 'French',
+  svt: 'Biology',
+  arabe: 'Arabic',
+  histoire: 'History',
+  eps: 'Sports',
+  anglais: 'English',
+  physique: 'Physics and chemistry',
+  arts: 'Arts',
+  islam: 'Islamic studies',
+  techno: 'Technology',
+};
 export const sampleItems = (say: Say): WeekItem[] =>
   rows.map(([day, start, end, color, title, short, who, room, state], index) => ({
     id: `i${index}`,
@@ -79,13 +91,15 @@ export const sampleItems = (say: Say): WeekItem[] =>
     start,
     end,
     color,
-    title: say(title, arabicTitles[color]!),
-    short: say(short, arabicTitles[color]!),
+    title: say(title, arabicTitles[color]!, englishTitles[color]!),
+    short: say(short, arabicTitles[color]!, englishTitles[color]!),
     lines: [who, room],
     state,
     ...(state === 'moved' && { before: { words: 'A09', place: { day: 'd3', start: 565, end: 620 } } }),
-    ...(index % 6 === 1 && { badges: [{ key: 'work', label: say('Devoir', 'واجب'), icon: IconChecklist }] }),
-    ...(index === 11 && { badges: [{ key: 'test', label: say('Contrôle', 'فرض'), tone: 'ink' as const }] }),
+    ...(index % 6 === 1 && {
+      badges: [{ key: 'work', label: say('Devoir', 'واجب', 'Homework'), icon: IconChecklist }],
+    }),
+    ...(index === 11 && { badges: [{ key: 'test', label: say('Contrôle', 'فرض', 'Test'), tone: 'ink' as const }] }),
   }));
 export const turnItems = (say: Say): WeekItem[] => [
   ...sampleItems(say).filter((item) => item.day !== 'd2'),
@@ -94,7 +108,7 @@ export const turnItems = (say: Say): WeekItem[] => [
     day: 'd2',
     start: 635,
     end: 745,
-    title: turn === 'A' ? say('Arts', 'الفنون') : say('Techno', 'التكنولوجيا'),
+    title: turn === 'A' ? say('Arts', 'الفنون', 'Arts') : say('Techno', 'التكنولوجيا', 'Tech'),
     lines: [turn === 'A' ? 'Atelier' : 'Info 1'],
     color: turn === 'A' ? 'arts' : 'techno',
     turn,
@@ -109,11 +123,11 @@ export const manyItems = (say: Say): WeekItem[] =>
 
 export const sampleWords = (say: Say): WeekWords => {
   const states: WeekWords['states'] = {
-    cancelled: say('Annulé', 'ملغى'),
-    moved: say('Déplacé', 'تغيّر'),
-    new: say('Nouveau', 'جديد'),
-    held: say('À confirmer', 'في انتظار التأكيد'),
-    locked: say('Verrouillé', 'مقفل'),
+    cancelled: say('Annulé', 'ملغى', 'Cancelled'),
+    moved: say('Déplacé', 'تغيّر', 'Moved'),
+    new: say('Nouveau', 'جديد', 'New'),
+    held: say('À confirmer', 'في انتظار التأكيد', 'To be confirmed'),
+    locked: say('Verrouillé', 'مقفل', 'Locked'),
   };
   return {
     item: (item, day) =>
@@ -122,30 +136,36 @@ export const sampleWords = (say: Say): WeekWords => {
         say(
           `${day?.name.toLowerCase()} ${clock(item.start)} à ${clock(item.end)}`,
           `${day?.name} من ${clock(item.start)} إلى ${clock(item.end)}`,
+          `${day?.name} ${clock(item.start)} to ${clock(item.end)}`,
         ),
         ...(item.lines ?? []),
         ...(item.state && item.state !== 'normal' ? [states[item.state]] : []),
-        ...(item.turn ? [say(`semaine ${item.turn}`, `أسبوع ${item.turn}`)] : []),
+        ...(item.turn ? [say(`semaine ${item.turn}`, `أسبوع ${item.turn}`, `week ${item.turn}`)] : []),
       ].join(', '),
-    hour: (minute) => say(`${minute / 60} h`, `${minute / 60}`),
+    hour: (minute) => say(`${minute / 60} h`, `${minute / 60}`, `${minute / 60}:00`),
     time: clock,
     states,
-    nothing: say('Rien ce jour', 'لا شيء في هذا اليوم'),
-    chooseDay: say('Choisir un jour', 'اختر يوما'),
+    nothing: say('Rien ce jour', 'لا شيء في هذا اليوم', 'Nothing that day'),
+    chooseDay: say('Choisir un jour', 'اختر يوما', 'Choose a day'),
   };
 };
 export const sampleMoveWords = (say: Say): MoveWords => ({
   help: say(
     'Entrée pour saisir, flèches pour déplacer, Maj et flèches pour la durée, Entrée pour poser, Échap pour annuler',
     'Enter للأخذ، الأسهم للنقل، Shift مع الأسهم للمدة، Enter للوضع، Esc للإلغاء',
+    'Enter to take, arrows to move, Shift and arrows for the length, Enter to drop, Escape to cancel',
   ),
-  possible: say('Possible', 'ممكن'),
-  taken: (item) => say(`${item.title} saisi`, `تم أخذ ${item.title}`),
+  possible: say('Possible', 'ممكن', 'Possible'),
+  taken: (item) => say(`${item.title} saisi`, `تم أخذ ${item.title}`, `${item.title} taken`),
   at: (_item, place, day, reason) =>
-    `${day?.name} ${clock(place.start)} – ${clock(place.end)}, ${reason ?? say('possible', 'ممكن')}`,
+    `${day?.name} ${clock(place.start)} – ${clock(place.end)}, ${reason ?? say('possible', 'ممكن', 'possible')}`,
   dropped: (item, place, day) =>
-    say(`${item.title} posé ${day?.name} ${clock(place.start)}`, `وضع ${item.title} يوم ${day?.name}`),
-  refused: (item, reason) => say(`${item.title} : ${reason}`, `${item.title}: ${reason}`),
-  cancelled: (item) => say(`${item.title} remis à sa place`, `أعيد ${item.title} إلى مكانه`),
-  copy: say('Copie', 'نسخة'),
+    say(
+      `${item.title} posé ${day?.name} ${clock(place.start)}`,
+      `وضع ${item.title} يوم ${day?.name}`,
+      `${item.title} dropped on ${day?.name} ${clock(place.start)}`,
+    ),
+  refused: (item, reason) => say(`${item.title} : ${reason}`, `${item.title}: ${reason}`, `${item.title}: ${reason}`),
+  cancelled: (item) => say(`${item.title} remis à sa place`, `أعيد ${item.title} إلى مكانه`, `${item.title} put back`),
+  copy: say('Copie', 'نسخة', 'Copy'),
 });

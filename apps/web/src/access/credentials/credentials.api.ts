@@ -24,6 +24,7 @@ import { filters, part } from '#kernel/query/filters.ts';
 export type { CredentialKind, CredentialState, UsernameRule };
 export type Board = ResponseOf<typeof credentialBoard>;
 export type Row = ResponseOf<typeof credentialPeople>['items'][number];
+export type Rule = ResponseOf<typeof getUsernameRule>;
 export type Printed = ResponseOf<typeof printSheets>;
 export type LeftOut = Printed['leftOut'];
 export type Target = BodyOf<typeof printSheets>;

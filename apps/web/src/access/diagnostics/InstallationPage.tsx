@@ -7,6 +7,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked, failureOf } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { installationQuery } from './diagnostics.api.ts';
 import { Checks } from './parts/Checks.tsx';
@@ -30,7 +31,10 @@ const absent = (detail: string): boolean => detail.startsWith('not_configured');
 /** Every part of the installation, asked now. */
 export default function InstallationPage() {
   const { t, i18n } = useLingui();
-  const { data, error, isFetching, refetch } = useQuery(installationQuery);
+  const asked = useQuery(installationQuery);
+  const { data, isFetching, refetch } = asked;
+  // A run that failed leaves the one before it on the page, and says so.
+  const failure = data && failureOf(asked);
   const rows = (data?.checks ?? []).map(({ name, ok, detail, ms }) => {
     const [title, note] = words[name] ?? [null, null];
     return {
@@ -54,14 +58,14 @@ export default function InstallationPage() {
       }
     >
       <div className={css.page} aria-busy={isFetching}>
-        {error ? (
-          <Notice tone="bad" title={sentence(error)} />
+        {failure ? (
+          <Notice tone="bad" title={sentence(failure)} />
         ) : broken > 0 ? (
           <Notice tone="warn">
             <Trans>Montrez ces lignes à la personne qui tient le serveur.</Trans>
           </Notice>
         ) : null}
-        {!(error && !data) && <Checks label={t`Points vérifiés`} rows={rows} />}
+        <Asked query={asked}>{() => <Checks label={t`Points vérifiés`} rows={rows} />}</Asked>
         {at && (
           <p className={css.foot}>
             <Trans>Relevé du {at}</Trans>

@@ -57,10 +57,21 @@ it('says of each part of the installation whether it works, is missing or is bro
   expect(screen.getByText('Montrez ces lignes à la personne qui tient le serveur.')).toBeTruthy();
 });
 
+it('keeps the last answer on the page when the next run fails, and says so', async () => {
+  const body = { at: '2026-11-21T08:00:00Z', checks: [{ name: 'database', ok: true, detail: '', ms: 2 }] };
+  diagnosis = { body };
+  show(<InstallationPage />);
+  await row('Base de données');
+  diagnosis = { status: 403, body: { kind: 'forbidden', code: 'permission_missing', requestId: 'x' } };
+  await userEvent.click(screen.getByRole('button', { name: 'Refaire les essais' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('manque une permission');
+  expect((await row('Base de données')).getByText('Fonctionne')).toBeTruthy();
+});
+
 it('tells a refusal in words', async () => {
   diagnosis = { status: 403, body: { kind: 'forbidden', code: 'permission_missing', requestId: 'x' } };
   show(<InstallationPage />);
-  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(await screen.findByText(/manque une permission/)).toBeTruthy();
 });
 
 it('measures the device by itself, and asks before what disturbs', async () => {

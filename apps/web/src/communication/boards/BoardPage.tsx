@@ -1,14 +1,12 @@
 import { ButtonLink } from '@encrier/ui/actions/Button';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { StatePage } from '@encrier/ui/feedback/Paper';
 import { useNarrow } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCloudOff, IconLayoutOff } from '@tabler/icons-react';
+import { IconLayoutOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { isApiError } from '#kernel/api/error.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useSession } from '#kernel/session/session.ts';
 import { boardQuery, presenceQuery } from './boards.api.ts';
@@ -21,15 +19,23 @@ export default function BoardPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const list = useBoardsPlace();
-  const { data, error } = useQuery(boardQuery(id));
+  const asked = useQuery(boardQuery(id));
+  const { data } = asked;
   const here = useHere(id, data !== undefined);
   const narrow = useNarrow();
   const [waiting, setWaiting] = useState(false);
-  const gone = !data && isApiError(error) && error.kind === 'not_found';
-  const back = (
-    <ButtonLink variant="primary" href={list}>
-      <Trans>Voir les tableaux</Trans>
-    </ButtonLink>
+  const missing = (
+    <StatePage
+      icon={IconLayoutOff}
+      title={t`Ce tableau n’est pas visible`}
+      actions={
+        <ButtonLink variant="primary" href={list}>
+          <Trans>Voir les tableaux</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Il a été supprimé, ou il n’est plus partagé avec vous.</Trans>
+    </StatePage>
   );
   return (
     <PageFrame
@@ -40,18 +46,9 @@ export default function BoardPage() {
       tools={data && <BoardTools board={data} here={here} waiting={waiting} onWaiting={setWaiting} />}
       action={data?.can.manage && !narrow && <BoardShare board={data} />}
     >
-      {gone && (
-        <StatePage icon={IconLayoutOff} title={t`Ce tableau n’est pas visible`} actions={back}>
-          <Trans>Il a été supprimé, ou il n’est plus partagé avec vous.</Trans>
-        </StatePage>
-      )}
-      {!data && error && !gone && (
-        <StatePage icon={IconCloudOff} title={t`Le tableau n’a pas pu être lu`} actions={back}>
-          {sentence(error)}
-        </StatePage>
-      )}
-      {!data && !error && <Skeletons label={t`Chargement du tableau`} shape="text" rows={8} />}
-      {data && <BoardView board={data} waiting={waiting} />}
+      <Asked query={asked} label={t`Chargement du tableau`} shape="text" missing={missing}>
+        {(board) => <BoardView board={board} waiting={waiting} />}
+      </Asked>
     </PageFrame>
   );
 }

@@ -19,7 +19,7 @@ import {
   setCertificateSettings,
   setCertificateText,
 } from '@encrier/contract/communication/certificates';
-import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
@@ -40,6 +40,7 @@ export const {
   read: filterFrom,
   write: searchOf,
 } = filters<CertificateFilter>({ q: part.words('q'), state: part.oneOf('etat', certificateStates), page: part.page() });
+export type CertificateList = ResponseOf<typeof listCertificates>;
 export const listQuery = ({ q, state, page }: CertificateFilter) =>
   queryOptions({
     queryKey: ['certificates', 'list', { q, state, page }],

@@ -34,7 +34,7 @@ import {
   setComplaintRules,
   stepComplaint,
 } from '@encrier/contract/communication/complaints-handling';
-import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
@@ -135,6 +135,7 @@ export const queueQuery = (filter: QueueFilter) =>
       api(listQueue, { query: { ...narrowing(filter), sort: filter.sort, page: filter.page } }, { signal }),
     placeholderData: keepPreviousData,
   });
+export type ComplaintBoard = ResponseOf<typeof complaintBoard>;
 export const boardQuery = (filter: QueueFilter) =>
   queryOptions({
     queryKey: ['complaints', 'board', narrowing(filter)],

@@ -6,8 +6,7 @@ import { IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { isApiError } from '#kernel/api/error.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useSession } from '#kernel/session/session.ts';
 import { albumQuery, kindOf, seen } from './media.api.ts';
@@ -43,12 +42,26 @@ export default function AlbumPage() {
 function Looking({ id }: { id: string }) {
   const { t } = useLingui();
   const { list } = useMediaPlace();
-  const { data, error } = useQuery(albumQuery(id));
+  const asked = useQuery(albumQuery(id));
+  const { data } = asked;
   const looking = useSession((value) => value.lookAs !== null);
   const opened = data?.id;
   useEffect(() => {
     if (opened && !looking) void seen(opened).catch(() => null);
   }, [opened, looking]);
+  const missing = (
+    <StatePage
+      icon={IconPhotoOff}
+      title={t`Cet album n’est pas visible`}
+      actions={
+        <ButtonLink variant="primary" href={list}>
+          <Trans>Voir les albums</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Il a été retiré, sa durée est passée, ou il ne vous est pas adressé.</Trans>
+    </StatePage>
+  );
   return (
     <PageFrame
       title={data?.title || t`Album`}
@@ -56,21 +69,9 @@ function Looking({ id }: { id: string }) {
       backLabel={t`Retour`}
       tools={data && <AlbumTools album={data} />}
     >
-      {!data && error && (
-        <StatePage
-          icon={IconPhotoOff}
-          title={isApiError(error) && error.kind === 'not_found' ? t`Cet album n’est pas visible` : sentence(error)}
-          actions={
-            <ButtonLink variant="primary" href={list}>
-              <Trans>Voir les albums</Trans>
-            </ButtonLink>
-          }
-        >
-          <Trans>Il a été retiré, sa durée est passée, ou il ne vous est pas adressé.</Trans>
-        </StatePage>
-      )}
-      {!data && !error && <Skeletons label={t`Chargement de l’album`} shape="cards" rows={3} />}
-      {data && <Reader album={data} />}
+      <Asked query={asked} label={t`Chargement de l’album`} shape="cards" rows={3} missing={missing}>
+        {(album) => <Reader album={album} />}
+      </Asked>
     </PageFrame>
   );
 }

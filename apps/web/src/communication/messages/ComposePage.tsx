@@ -1,5 +1,4 @@
 import { ButtonLink } from '@encrier/ui/actions/Button';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMailOff } from '@tabler/icons-react';
@@ -33,13 +32,14 @@ export default function ComposePage() {
 function Addressed({ id, to }: { id: string; to: readonly string[] }) {
   const { t } = useLingui();
   const { base } = usePlace();
-  const { data, error } = useQuery(namedRecipientsQuery(to));
+  const asked = useQuery(namedRecipientsQuery(to));
+  const { data } = asked;
   if (data) return <ComposeFrame id={id} post={null} to={data.items.filter(({ mode }) => mode !== 'forbidden')} />;
   // Without an answer the field stays empty: recipients are chosen by hand.
-  if (error) return <ComposeFrame id={id} post={null} />;
+  if (failureOf(asked)) return <ComposeFrame id={id} post={null} />;
   return (
     <PageFrame title={t`Nouveau message`} path={[{ label: t`Messages`, href: base }]} width={820}>
-      <Skeletons label={t`Chargement`} rows={5} />
+      <Asked query={asked} rows={5} />
     </PageFrame>
   );
 }

@@ -8,7 +8,7 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
-import { Asked } from '#kernel/frame/Asked.tsx';
+import { Asked, failureOf } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
 import { useSession } from '#kernel/session/session.ts';
@@ -24,13 +24,14 @@ export default function ArticlePage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { list, isFeed } = useNewsPlace();
   const asked = useQuery(articleQuery(id));
-  const { data, error, isPaused, refetch } = asked;
+  const { data, refetch } = asked;
+  const failure = data ? null : failureOf(asked);
   const known = data ? null : knownItem(id);
   const { print, busy } = usePrint();
   useReceipt(data);
   useReadNotices('news', id, data?.read === true);
   const above = { label: isFeed ? t`Fil d’actualité` : t`Actualités`, href: list };
-  const gone = !data && isApiError(error) && error.kind === 'not_found';
+  const gone = isApiError(failure) && failure.kind === 'not_found';
   const kind = isFeed ? t`Publication` : t`Actualité`;
   return (
     <PageFrame
@@ -64,13 +65,7 @@ export default function ArticlePage() {
           <Trans>Elle a été retirée, a expiré ou ne vous est pas adressée.</Trans>
         </StatePage>
       )}
-      {known && !gone && (
-        <Glimpse
-          item={known}
-          why={error ? sentence(error) : isPaused ? t`Hors ligne` : null}
-          retry={() => void refetch()}
-        />
-      )}
+      {known && !gone && <Glimpse item={known} why={failure && sentence(failure)} retry={() => void refetch()} />}
       {!known && !gone && <Asked query={asked} label={t`Chargement de l’actualité`} shape="text" rows={6} />}
       {data && <Reading article={data} />}
     </PageFrame>

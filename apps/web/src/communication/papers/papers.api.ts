@@ -10,7 +10,7 @@ import {
   remindCampaign,
   submitPiece,
 } from '@encrier/contract/communication/papers';
-import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { queries } from '#kernel/query/client.ts';
@@ -36,6 +36,7 @@ export const { read: pieceFilterFrom, write: pieceSearchOf } = filters<PieceFilt
   class: part.id('classe'),
   page: part.page(),
 });
+export type CampaignPieces = ResponseOf<typeof campaignPieces>;
 export const piecesQuery = (id: string, { q, state, class: classId, page }: PieceFilter) =>
   queryOptions({
     queryKey: ['papers', 'pieces', id, { q, state, classId, page }],

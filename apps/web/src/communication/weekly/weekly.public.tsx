@@ -2,9 +2,10 @@ import { Card } from '@encrier/ui/data/Card';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { weekdayName } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { weekdayName, weekdayOptions } from './parts/weekdays.ts';
+import { weekdayOptions } from './parts/weekdays.ts';
 import { chooseDay, ownDayQuery } from './weekly.api.ts';
 
 /**

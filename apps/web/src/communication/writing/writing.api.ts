@@ -16,7 +16,7 @@ import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { queries } from '#kernel/query/client.ts';
-import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { uploadFile } from '#kernel/api/upload.ts';
 import type { UploadOptions } from '#kernel/uploads/options.ts';
 
@@ -29,6 +29,7 @@ export const choicesQuery = (use: AudienceUse, q: string) =>
     placeholderData: keepPreviousData,
   });
 /** How many people an audience is. */
+export type AudienceCount = ResponseOf<typeof countAudience>;
 export const countQuery = (use: AudienceUse, audience: readonly AudienceRule[]) =>
   queryOptions({
     queryKey: ['audience', 'count', use, audience],

@@ -15,7 +15,7 @@ export type DashboardFigure = {
   change?: { by: number; unit: 'points' | 'things' } | null;
   tone?: Tone;
   /** Its last days, the latest at the end. */
-  trend?: readonly (number | null)[];
+  trend?: readonly { day: string; value: number | null; said: string }[];
   /** What is counted and how, in one or two sentences. */
   definition: string;
   /** The page of its rows, and the words of the link. */

@@ -100,6 +100,29 @@ function Failure({ error, retry }: { error: Error; retry: () => unknown }) {
   );
 }
 
+type AskedLineProps<T> = {
+  query: Asking<T>;
+  /** Said while it is on its way. */
+  waiting?: ReactNode;
+  children: (data: T) => ReactNode;
+};
+
+/** A figure among fields: until it is there, or where it failed, one line is enough, and nothing else of the page waits. */
+export function AskedLine<T>({ query, waiting, children }: AskedLineProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  const error = failureOf(query);
+  return (
+    <p className={css.line} aria-live="polite" data-failed={error ? true : undefined}>
+      {error ? sentence(error) : waiting}
+      {error && (
+        <Button size="small" onClick={() => void query.refetch()}>
+          <Trans>Réessayer</Trans>
+        </Button>
+      )}
+    </p>
+  );
+}
+
 type Answers<A extends readonly Asking<unknown>[]> = { [K in keyof A]: NonNullable<A[K]['data']> };
 
 /** Several queries that the content needs together: answered when all are. */

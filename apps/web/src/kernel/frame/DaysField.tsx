@@ -1,3 +1,4 @@
+import { weekdayName } from '#kernel/dates.ts';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import css from './Days.module.css';
 
@@ -11,11 +12,8 @@ export function DaysField({
   value: readonly number[];
   onChange: (days: number[]) => void;
 }) {
-  const lang = useLang();
-  const tag = lang === 'ar' ? 'ar-MA' : lang;
-  // 5 January 2026 is a Monday.
-  const name = (day: number, width: 'short' | 'long'): string =>
-    new Intl.DateTimeFormat(tag, { weekday: width, timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + day));
+  // Drawn again in another language.
+  useLang();
   const turn = (day: number) =>
     onChange(value.includes(day) ? value.filter((one) => one !== day) : [...value, day].sort((a, b) => a - b));
   return (
@@ -28,9 +26,9 @@ export function DaysField({
             className="visually-hidden"
             checked={value.includes(day)}
             onChange={() => turn(day)}
-            aria-label={name(day, 'long')}
+            aria-label={weekdayName(day)}
           />
-          <span aria-hidden="true">{name(day, 'short')}</span>
+          <span aria-hidden="true">{weekdayName(day, 'short')}</span>
         </label>
       ))}
     </fieldset>

@@ -2,12 +2,12 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#kernel/api/error.ts';
 import { queries } from '#kernel/query/client.ts';
 import { markUnreachable } from '#kernel/query/offline.ts';
-import { Asked, together } from './Asked.tsx';
+import { Asked, AskedLine, together } from './Asked.tsx';
 
 type Answer = { items: string[] };
 const answers: Record<string, () => Promise<Answer>> = {};
@@ -45,14 +45,22 @@ function Lines({ items }: Answer) {
   );
 }
 
-const show = (second = false) =>
+function Figure() {
+  const figure = useQuery({ queryKey: ['asked', 'first'], queryFn: () => answers.first?.() as Promise<Answer> });
+  return (
+    <AskedLine query={figure} waiting="Calcul en cours…">
+      {({ items }) => <p>{items.length} destinataires</p>}
+    </AskedLine>
+  );
+}
+
+const draw = (page: ReactNode) =>
   render(
     <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queries}>
-        <Page second={second} />
-      </QueryClientProvider>
+      <QueryClientProvider client={queries}>{page}</QueryClientProvider>
     </I18nProvider>,
   );
+const show = (second = false) => draw(<Page second={second} />);
 
 // The application that these tests leave is away from the network: the next file begins another.
 afterAll(() => void vi.resetModules());
@@ -91,6 +99,28 @@ it('offers to try again what failed, not what is refused or gone', async () => {
   expect(await screen.findByText('Fiche introuvable')).toBeTruthy();
 });
 
+it('keeps what was answered when it cannot be read again', async () => {
+  answers.first = async () => ({ items: ['gardé'] });
+  show();
+  await screen.findByText('gardé');
+  answers.first = () => Promise.reject(new ApiError('invalid', 'invalid_input'));
+  await act(() => queries.refetchQueries({ queryKey: ['asked', 'first'] }));
+  expect(queries.getQueryState(['asked', 'first'])?.status).toBe('error');
+  expect(screen.getByText('gardé')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says in one line that a figure is on its way, or that it failed, and asks for it again', async () => {
+  answers.first = () => Promise.reject(new ApiError('invalid', 'invalid_input'));
+  draw(<Figure />);
+  expect(screen.getByText('Calcul en cours…')).toBeTruthy();
+  const again = await screen.findByRole('button', { name: 'Réessayer' });
+  expect(screen.queryByText('Calcul en cours…')).toBeNull();
+  answers.first = async () => ({ items: ['un', 'deux'] });
+  fireEvent.click(again);
+  expect(await screen.findByText('2 destinataires')).toBeTruthy();
+});
+
 it('waits for all of several answers, and asks again only the one that failed', async () => {
   const first = vi.fn(async () => ({ items: ['un'] }));
   answers.first = first;
@@ -122,4 +152,19 @@ it('does not load for ever what waits for a network that is away', async () => {
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(screen.getByRole('alert').textContent).toContain('n’a pas encore été ouverte sur cet appareil');
   expect(screen.queryByRole('status', { name: 'Chargement de la liste' })).toBeNull();
+});
+
+it('says of a figure too that the network is away, and nothing of what the device kept', async () => {
+  vi.useFakeTimers();
+  answers.first = () => Promise.reject(new ApiError('network', 'network'));
+  await act(async () => void markUnreachable());
+  const drawn = draw(<Figure />);
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(screen.queryByText('Calcul en cours…')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
+  drawn.unmount();
+  queries.setQueryData(['asked', 'first'], { items: ['un'] });
+  draw(<Figure />);
+  expect(screen.getByText('1 destinataires')).toBeTruthy();
+  expect(screen.queryByRole('status')).toBeNull();
 });

@@ -6,6 +6,7 @@ import { useSession } from '#kernel/session/session.ts';
 import css from './parts/Hall.module.css';
 import { hallQuery, type ShownChange } from './replacement.api.ts';
 import { titleOf } from '#kernel/content/subject-name.ts';
+import { Asked, failureOf } from '#kernel/frame/Asked.tsx';
 
 const perPage = 8;
 const seconds = 12;
@@ -25,7 +26,8 @@ function useTick(zone: string, pages: number): { hour: string; page: number } {
 export default function HallPage() {
   const { t } = useLingui();
   const school = useSession((value) => value.school?.title) ?? '';
-  const { data, isError } = useQuery(hallQuery);
+  const asked = useQuery(hallQuery);
+  const { data } = asked;
   const items = data?.items ?? [];
   const pages = Math.ceil(items.length / perPage);
   const { hour, page } = useTick(data?.zone ?? 'UTC', pages);
@@ -51,7 +53,8 @@ export default function HallPage() {
         </div>
         {data && <time className={css.clock}>{hour}</time>}
       </header>
-      {isError && (
+      {!data && <Asked query={asked} />}
+      {data && failureOf(asked) && (
         <p className={css.stale} role="status">
           <Trans>Connexion perdue : ces lignes peuvent dater.</Trans>
         </p>

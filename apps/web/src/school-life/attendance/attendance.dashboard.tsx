@@ -35,7 +35,7 @@ function figuresOf(data: Presence, days: DashboardDays): DashboardFigure[] {
       label: say`Présence`,
       value: percent(rate),
       change: rate === null || rateBefore === null ? null : { by: rate - rateBefore, unit: 'points' },
-      trend: data.days.map((day) => day.rate),
+      trend: data.days.map(({ day, rate: value }) => ({ day, value, said: percent(value) })),
       definition: say`Minutes appelées moins minutes d’absence, de retard et de départ, par minutes appelées. Les lignes validées comptent, et celles du jour que personne n’a rejetées ; les activités de l’école ne comptent pas.`,
       href: rowsOf(days, 'chiffres'),
       rows: say`Voir les chiffres`,

@@ -60,7 +60,7 @@ it('puts the figures of the rooms in the order of the strip, each with what it c
     expect(href, key).toMatch(/^\/admin\//);
     expect(rows.length, key).toBeGreaterThan(5);
   }
-  expect(figures[0]).toMatchObject({ change: { unit: 'points' }, trend: [0.934, 0.942] });
+  expect(figures[0]).toMatchObject({ change: { unit: 'points' }, trend: [{ value: 0.934 }, { value: 0.942 }] });
   expect(panels).toHaveLength(3);
   expect(new Set(allDashboardFaces.map(({ order }) => order)).size).toBe(allDashboardFaces.length);
 });

@@ -23,7 +23,7 @@ import {
 } from '@encrier/contract/school/imports';
 import { closeAbsent, importAbsent } from '@encrier/contract/school/imports-absent';
 import { leavePupils } from '@encrier/contract/school/pupils';
-import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { learnCodes } from '#kernel/room-words.ts';
 import { api, apiBlob } from '#kernel/api/client.ts';
@@ -36,6 +36,7 @@ export type { ImportKind, ImportLayout, ImportLine, ImportState };
 /** Work under way: the screen asks again until it ends. */
 export const atWork = (state: ImportState | undefined): boolean =>
   state !== undefined && ['checking', 'running', 'undoing'].includes(state.status);
+export type UndoPreview = ResponseOf<typeof undoPreview>;
 export type Outcome = ImportLine['outcome'];
 export const outcomes: readonly Outcome[] = ['error', 'create', 'update', 'unchanged', 'skipped'];
 export type LineFilter = { outcome: Outcome; q: string; page: number };

@@ -1,6 +1,4 @@
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { plural } from '@lingui/core/macro';
@@ -9,7 +7,7 @@ import { IconLayoutColumns, IconWand } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { brokenBy, columnsOf } from './parts/balance.ts';
@@ -31,8 +29,7 @@ import {
 /** Pupils of a level spread over its classes of the next year. */
 export default function BoardPage() {
   const { t } = useLingui();
-  const { data, error } = useQuery(rolloverQuery);
-  const draft = data?.rollover?.status === 'draft' ? data.rollover : null;
+  const asked = useQuery(rolloverQuery);
   return (
     <PageFrame
       reach="school"
@@ -41,23 +38,23 @@ export default function BoardPage() {
       raw
     >
       <div className={css.page}>
-        {error && !data ? (
-          <Notice tone="bad" title={sentence(error)} />
-        ) : !data ? (
-          <Skeletons label={t`Chargement`} rows={8} />
-        ) : draft ? (
-          <Level id={draft.id} />
-        ) : (
-          <EmptyState
-            icon={IconLayoutColumns}
-            title={t`Aucun passage en préparation`}
-            action={
-              <ButtonLink variant="primary" href="/admin/passage">
-                <Trans>Préparer le passage</Trans>
-              </ButtonLink>
-            }
-          />
-        )}
+        <Asked query={asked}>
+          {({ rollover }) =>
+            rollover?.status === 'draft' ? (
+              <Level id={rollover.id} />
+            ) : (
+              <EmptyState
+                icon={IconLayoutColumns}
+                title={t`Aucun passage en préparation`}
+                action={
+                  <ButtonLink variant="primary" href="/admin/passage">
+                    <Trans>Préparer le passage</Trans>
+                  </ButtonLink>
+                }
+              />
+            )
+          }
+        </Asked>
       </div>
     </PageFrame>
   );
@@ -67,7 +64,8 @@ function Level({ id }: { id: string }) {
   const { t } = useLingui();
   const search = useSearch({ strict: false }) as { niveau?: string };
   const navigate = useNavigate();
-  const { data: plan } = useQuery(planQuery(id));
+  const asked = useQuery(planQuery(id));
+  const plan = asked.data;
   const levels = (plan?.levels ?? []).filter((level) => plan?.classes.some((one) => one.levelId === level.id));
   const of = (level: { id: string }) => (plan?.classes ?? []).filter((one) => one.levelId === level.id);
   const bound = (level: { id: string }): number => of(level).reduce((sum, one) => sum + one.pupils, 0);
@@ -77,7 +75,7 @@ function Level({ id }: { id: string }) {
     levels.find((level) => bound(level) > 0) ??
     levels[0];
   const levelId = levels.find((level) => level.id === search.niveau)?.id ?? first?.id;
-  if (!plan) return <Skeletons label={t`Chargement`} rows={8} />;
+  if (!plan) return <Asked query={asked} />;
   if (!levelId)
     return (
       <EmptyState
@@ -139,8 +137,8 @@ function useMoves(id: string, levelId: string) {
 }
 
 function OfLevel({ id, levelId, choose }: { id: string; levelId: string; choose: ReactNode }) {
-  const { t } = useLingui();
-  const { data, error } = useQuery(boardQuery(id, levelId));
+  const asked = useQuery(boardQuery(id, levelId));
+  const { data } = asked;
   const { move, spread } = useMoves(id, levelId);
   return (
     <>
@@ -161,13 +159,9 @@ function OfLevel({ id, levelId, choose }: { id: string; levelId: string; choose:
           souhaits autant que possible ; elle n’est pas forcément la meilleure.
         </Trans>
       </p>
-      {error && !data ? (
-        <Notice tone="bad" title={sentence(error)} />
-      ) : !data ? (
-        <Skeletons label={t`Chargement`} rows={8} />
-      ) : (
-        <Columns id={id} board={data} onMove={(card, toId, name) => move.mutate({ card, toId, name })} />
-      )}
+      <Asked query={asked}>
+        {(board) => <Columns id={id} board={board} onMove={(card, toId, name) => move.mutate({ card, toId, name })} />}
+      </Asked>
     </>
   );
 }

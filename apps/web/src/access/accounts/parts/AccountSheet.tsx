@@ -1,7 +1,5 @@
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconShieldCheck } from '@tabler/icons-react';
@@ -9,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { imageAddress } from '#kernel/api/address.ts';
 import { AccountPill } from '#kernel/account-words.tsx';
 import { formatRelative } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { useCan } from '#kernel/session/rights.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { RightsList } from '../../roles/roles.public.tsx';
@@ -21,16 +19,12 @@ import { EntryEditor } from './EntryEditor.tsx';
 /** One account beside the list: who it is, what it can do and why, its roles, and what can be done with it. */
 export function AccountSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
-  const { data, error } = useQuery(rightsQuery(id));
+  const asked = useQuery(rightsQuery(id));
   return (
     <Sheet open onClose={onClose} title={t`Compte`} closeLabel={t`Fermer`} width={480}>
-      {error ? (
-        <Notice tone="bad">{sentence(error)}</Notice>
-      ) : data ? (
-        <Details data={data} />
-      ) : (
-        <Skeletons label={t`Chargement`} rows={6} />
-      )}
+      <Asked query={asked} rows={6}>
+        {(data) => <Details data={data} />}
+      </Asked>
     </Sheet>
   );
 }

@@ -1,7 +1,6 @@
 import type { CredentialFigures } from '@encrier/contract/access/credentials';
-import { Button } from '@encrier/ui/actions/Button';
+import { BarChart } from '@encrier/ui/chart/BarChart';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { formatMonthDay } from '#kernel/dates.ts';
 import type { Board, CredentialKind, CredentialState } from '../credentials.api.ts';
 import css from './Credentials.module.css';
@@ -85,73 +84,35 @@ export function Campaign({
   );
 }
 
-/** First sign-ins of each day as small columns, or as a table on demand. */
+/** First sign-ins of each day. */
 function Activations({ days }: { days: Board['days'] }) {
   const { t } = useLingui();
-  const [table, setTable] = useState(false);
-  const most = Math.max(1, ...days.map((one) => one.activations));
   const sum = days.reduce((total, one) => total + one.activations, 0);
   return (
     <div className={css.activations}>
-      <div className={css.activationsHead}>
-        <span>
-          <Trans>
-            Premières connexions des 30 derniers jours : <b>{sum}</b>
-          </Trans>
-        </span>
-        <Button size="small" aria-expanded={table} onClick={() => setTable(!table)}>
-          {table ? <Trans>Voir le graphique</Trans> : <Trans>Voir les chiffres</Trans>}
-        </Button>
-      </div>
-      {table ? (
-        <div className={css.scroll}>
-          <table className={css.figures}>
-            <caption className="visually-hidden">
-              <Trans>Premières connexions par jour</Trans>
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <Trans>Jour</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Premières connexions</Trans>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.toReversed().map((one) => (
-                <tr key={one.day}>
-                  <th scope="row">{formatMonthDay(one.day)}</th>
-                  <td>{one.activations}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      ) : (
-        <svg
-          className={css.chart}
-          viewBox={`0 0 ${days.length * 10} 40`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={t`${sum} premières connexions en 30 jours, ${most} au plus en un jour`}
-        >
-          {days.map((one, n) => {
-            const height = Math.max(1, (36 * one.activations) / most);
-            return (
-              <rect
-                key={one.day}
-                x={n * 10 + 1.5}
-                width={7}
-                y={40 - height}
-                height={height}
-                rx={1.5}
-                data-none={one.activations === 0 || undefined}
-              />
-            );
-          })}
-        </svg>
+      <span className={css.quiet}>
+        <Trans>
+          Premières connexions des 30 derniers jours : <b>{sum}</b>
+        </Trans>
+      </span>
+      {sum > 0 && (
+        <BarChart
+          label={t`Premières connexions par jour`}
+          height={140}
+          format={String}
+          points={days.map(({ day }) => ({ key: day, name: formatMonthDay(day) }))}
+          series={[
+            { key: 'first', name: t`Premières connexions`, tone: 'ok', values: days.map((one) => one.activations) },
+          ]}
+          words={{
+            value: (day, _, value) => `${day} : ${value}`,
+            none: '0',
+            empty: '',
+            column: t`Jour`,
+            showTable: t`Voir le tableau`,
+            hideTable: t`Masquer le tableau`,
+          }}
+        />
       )}
     </div>
   );

@@ -1,5 +1,4 @@
 import { Button } from '@encrier/ui/actions/Button';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { RadioField } from '@encrier/ui/fields/Choice';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
@@ -8,10 +7,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { useCan } from '#kernel/session/rights.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { rename, ruleQuery, saveRule, type UsernameRule } from '../credentials.api.ts';
+import { type Rule as CurrentRule, rename, ruleQuery, saveRule, type UsernameRule } from '../credentials.api.ts';
 import css from './Credentials.module.css';
 
 /** How the school makes user names, and what each rule would give. */
@@ -25,8 +25,16 @@ export function RuleSheet({ open, onClose }: { open: boolean; onClose: () => voi
 }
 
 function Rule() {
+  const asked = useQuery(ruleQuery);
+  return (
+    <Asked query={asked} rows={6}>
+      {(data) => <Choice data={data} />}
+    </Asked>
+  );
+}
+
+function Choice({ data }: { data: CurrentRule }) {
   const { t } = useLingui();
-  const { data, error } = useQuery(ruleQuery);
   const may = useCan('users.manage');
   const [chosen, setChosen] = useState<UsernameRule | null>(null);
   const save = useMutation({
@@ -36,8 +44,6 @@ function Rule() {
       setChosen(null);
     },
   });
-  if (error) return <Notice tone="bad">{sentence(error)}</Notice>;
-  if (!data) return <Skeletons label={t`Chargement`} rows={6} />;
   const names: Record<UsernameRule, string> = {
     'first.last': t`prénom.nom`,
     'f.last': t`initiale.nom`,

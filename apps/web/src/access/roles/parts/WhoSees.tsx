@@ -2,14 +2,12 @@ import { ownWord } from '../../../school/words/words.public.ts';
 import type { AccountRow } from '@encrier/contract/access/roles';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { Avatar } from '@encrier/ui/data/Avatar';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { UiLink } from '@encrier/ui/link';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { useSession } from '#kernel/session/session.ts';
 import { peopleQuery, rightsQuery } from '../roles.api.ts';
 import css from './Matrix.module.css';
@@ -62,8 +60,8 @@ function Roles({ account }: { account: AccountRow }) {
 }
 
 function Seen({ account }: { account: AccountRow }) {
-  const { t, i18n } = useLingui();
-  const { data, error } = useQuery(rightsQuery(account.id));
+  const { i18n } = useLingui();
+  const asked = useQuery(rightsQuery(account.id));
   return (
     <>
       <div className={`${css.person} ${css.picked}`}>
@@ -75,32 +73,30 @@ function Seen({ account }: { account: AccountRow }) {
           </span>
         </span>
       </div>
-      {error ? (
-        <Notice tone="bad">{sentence(error)}</Notice>
-      ) : data ? (
-        <>
-          <p className={css.heading}>
-            <Trans>Peut faire</Trans>
-          </p>
-          <RightsList rights={data.rights} />
-          <p className={css.heading}>
-            <Trans>Espaces ouverts</Trans>
-          </p>
-          <p className={css.none}>
-            {data.screens
-              .map((home) => {
-                const name = roleNames[home.slice(1) as Role];
-                return name ? i18n._(name) : home;
-              })
-              .join(' · ')}
-          </p>
-          <UiLink href={`/admin/accounts?compte=${account.id}`}>
-            <Trans>Ouvrir son compte</Trans>
-          </UiLink>
-        </>
-      ) : (
-        <Skeletons label={t`Chargement`} rows={4} shape="text" />
-      )}
+      <Asked query={asked} rows={4} shape="text">
+        {({ rights, screens }) => (
+          <>
+            <p className={css.heading}>
+              <Trans>Peut faire</Trans>
+            </p>
+            <RightsList rights={rights} />
+            <p className={css.heading}>
+              <Trans>Espaces ouverts</Trans>
+            </p>
+            <p className={css.none}>
+              {screens
+                .map((home) => {
+                  const name = roleNames[home.slice(1) as Role];
+                  return name ? i18n._(name) : home;
+                })
+                .join(' · ')}
+            </p>
+            <UiLink href={`/admin/accounts?compte=${account.id}`}>
+              <Trans>Ouvrir son compte</Trans>
+            </UiLink>
+          </>
+        )}
+      </Asked>
     </>
   );
 }

@@ -2,16 +2,14 @@ import { type CertificateRow, certificateStates } from '@encrier/contract/commun
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { Chips } from '@encrier/ui/actions/Chips';
 import { Pager } from '@encrier/ui/data/Pager';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { Menu } from '@encrier/ui/overlays/Menu';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCertificate, IconChevronDown, IconDoorExit, IconSettings, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { ListSearch } from '#kernel/frame/ListSearch.tsx';
-import { type CertificateFilter, listQuery } from '../certificates.api.ts';
+import { type CertificateFilter, type CertificateList, listQuery } from '../certificates.api.ts';
 import css from './Certificates.module.css';
 import { DecideSheet } from './DecideSheet.tsx';
 import { type OfficeSheetName, OfficeSheet } from './OfficeSheet.tsx';
@@ -22,16 +20,24 @@ type Props = { filter: CertificateFilter; onChange: (part: Partial<CertificateFi
 
 /** Requests that wait first, then every certificate of the school. */
 export function Office({ filter, onChange }: Props) {
+  const { t } = useLingui();
+  const asked = useQuery(listQuery(filter));
+  return (
+    <Asked query={asked} label={t`Chargement des certificats`}>
+      {(data) => <Certificates data={data} late={asked.isPlaceholderData} filter={filter} onChange={onChange} />}
+    </Asked>
+  );
+}
+
+type Listed = Props & {
+  data: CertificateList;
+  /** Those of another filter, meanwhile. */
+  late: boolean;
+};
+function Certificates({ data, late, filter, onChange }: Listed) {
   const { t, i18n } = useLingui();
-  const { data, error, isPlaceholderData } = useQuery(listQuery(filter));
   const [looked, setLooked] = useState<CertificateRow | null>(null);
   const [open, setOpen] = useState<OfficeSheetName | null>(null);
-  if (!data)
-    return error ? (
-      <Notice tone="bad" title={sentence(error)} />
-    ) : (
-      <Skeletons label={t`Chargement des certificats`} rows={8} />
-    );
   const toSettings = (): void => {
     setLooked(null);
     setOpen('settings');
@@ -58,7 +64,7 @@ export function Office({ filter, onChange }: Props) {
         />
         <Actions onOpen={setOpen} />
       </div>
-      <div className={css.list} data-full data-late={isPlaceholderData || undefined}>
+      <div className={css.list} data-full data-late={late || undefined}>
         <Rows items={data.items} narrowed={filter.q !== '' || filter.state !== null} onOpen={setLooked} />
       </div>
       <Pager

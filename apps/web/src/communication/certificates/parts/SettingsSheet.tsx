@@ -1,12 +1,10 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { settingsQuery, textsQuery } from '../certificates.api.ts';
 import css from './Certificates.module.css';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -22,7 +20,6 @@ export function SettingsSheet({ onClose }: { onClose: () => void }) {
   const settings = useQuery(settingsQuery);
   const texts = useQuery({ ...textsQuery, enabled: view === 'texts' });
   const [busy, setBusy] = useState(false);
-  const { data, error } = view === 'seal' ? settings : texts;
   return (
     <Sheet
       open
@@ -31,7 +28,13 @@ export function SettingsSheet({ onClose }: { onClose: () => void }) {
       closeLabel={t`Fermer`}
       width={560}
       foot={
-        <Button variant="primary" type="submit" form={formIds[view]} busy={busy} disabled={!data}>
+        <Button
+          variant="primary"
+          type="submit"
+          form={formIds[view]}
+          busy={busy}
+          disabled={!(view === 'seal' ? settings : texts).data}
+        >
           <Trans>Enregistrer</Trans>
         </Button>
       }
@@ -47,11 +50,11 @@ export function SettingsSheet({ onClose }: { onClose: () => void }) {
             { value: 'texts', label: t`Textes` },
           ]}
         />
-        {error && !data ? (
-          <Notice tone="bad">{sentence(error)}</Notice>
-        ) : !data ? (
-          <Skeletons label={t`Chargement des réglages`} rows={4} />
-        ) : null}
+        {view === 'seal' ? (
+          <Asked query={settings} label={t`Chargement des réglages`} rows={4} />
+        ) : (
+          <Asked query={texts} label={t`Chargement des réglages`} rows={4} />
+        )}
         {/* What is typed on one side stays while the other is looked at. */}
         {settings.data && (
           <div hidden={view !== 'seal'}>

@@ -1,15 +1,14 @@
 import type { MyDocument } from '@encrier/contract/communication/documents';
 import { Button } from '@encrier/ui/actions/Button';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCertificate } from '@tabler/icons-react';
+import { IconCertificate, IconLock } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { saveFile } from '#kernel/content/save-file.ts';
 import { formatDay, formatMoment } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
 import { together } from '#kernel/text.ts';
 import { PdfPages, Pieces } from '../../reading/reading.public.tsx';
@@ -22,17 +21,19 @@ import { categoryWords } from './words.ts';
 /** One document beside the list: its file, what it asks, and the proof once it is signed. */
 export function DocumentSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
   const { t } = useLingui();
-  const { data, error } = useQuery({ ...documentQuery(id ?? ''), enabled: id !== null });
+  const asked = useQuery({ ...documentQuery(id ?? ''), enabled: id !== null });
+  const { data } = asked;
   useReadNotices('document', id ?? '', id !== null && data !== undefined);
+  const missing = (
+    <Notice tone="warn" icon={IconLock}>
+      <Trans>Ce document a été retiré, a expiré ou ne vous est pas adressé.</Trans>
+    </Notice>
+  );
   return (
     <Sheet open={id !== null} onClose={onClose} title={data?.title ?? t`Document`} closeLabel={t`Fermer`} width={680}>
-      {error && !data && (
-        <Notice tone="bad" title={sentence(error)}>
-          <Trans>Ce document a été retiré, a expiré ou ne vous est pas adressé.</Trans>
-        </Notice>
-      )}
-      {!data && !error && <Skeletons label={t`Chargement du document`} rows={4} />}
-      {data && <Inside key={data.file.id} document={data} />}
+      <Asked query={asked} label={t`Chargement du document`} rows={4} missing={missing}>
+        {(document) => <Inside key={document.file.id} document={document} />}
+      </Asked>
     </Sheet>
   );
 }

@@ -2,41 +2,41 @@ import type { PieceLine } from '@encrier/contract/communication/papers';
 import { Button } from '@encrier/ui/actions/Button';
 import { Figures } from '@encrier/ui/data/Figures';
 import { Pager } from '@encrier/ui/data/Pager';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stamp } from '#kernel/content/wall-clock.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
-import { type PieceFilter, piecesQuery, setClosed } from '../papers.api.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { type CampaignPieces, type PieceFilter, piecesQuery, setClosed } from '../papers.api.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import css from './Papers.module.css';
 import { PieceFilters } from './PieceFilters.tsx';
 import { RemindFamilies } from './RemindFamilies.tsx';
 import { StatePill } from './words.tsx';
 
+type Props = { id: string; filter: PieceFilter; onChange: (part: Partial<PieceFilter>) => void };
+
 /** One campaign: what is missing in each class, what waits for a decision, every piece. */
-export function CampaignView({
-  id,
-  filter,
-  onChange,
-}: {
-  id: string;
-  filter: PieceFilter;
-  onChange: (part: Partial<PieceFilter>) => void;
-}) {
+export function CampaignView(props: Props) {
   const { t } = useLingui();
-  const { data, error, isPlaceholderData } = useQuery(piecesQuery(id, filter));
+  const asked = useQuery(piecesQuery(props.id, props.filter));
+  return (
+    <Asked query={asked} label={t`Chargement de la collecte`}>
+      {(data) => <Campaign {...props} data={data} late={asked.isPlaceholderData} />}
+    </Asked>
+  );
+}
+
+type CampaignProps = Props & {
+  data: CampaignPieces;
+  /** Those of another filter, meanwhile. */
+  late: boolean;
+};
+function Campaign({ id, filter, onChange, data, late }: CampaignProps) {
+  const { t } = useLingui();
   const [looked, setLooked] = useState<PieceLine | null>(null);
   const close = useMutation({ mutationFn: setClosed });
-  if (!data)
-    return error ? (
-      <Notice tone="bad" title={sentence(error)} />
-    ) : (
-      <Skeletons label={t`Chargement de la collecte`} rows={8} />
-    );
   const { campaign, classes, items } = data;
   const { counts } = campaign;
   const missing = counts.missing + counts.refused + counts.expired;
@@ -69,7 +69,7 @@ export function CampaignView({
         ]}
       />
       <PieceFilters filter={filter} counts={counts} classes={classes} onChange={onChange} />
-      <div className={css.list} data-full data-late={isPlaceholderData || undefined}>
+      <div className={css.list} data-full data-late={late || undefined}>
         <DataTable<PieceLine>
           label={t`Pièces`}
           rows={items}

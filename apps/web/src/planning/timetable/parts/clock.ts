@@ -1,18 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { comma } from '#kernel/text.ts';
-import { formatMinute } from '#kernel/dates.ts';
+import { formatMinute, weekdayName } from '#kernel/dates.ts';
 
 /** « 08:30 – 09:25 » */
 export const hours = ({ starts, ends }: { starts: number; ends: number }): string =>
   `${formatMinute(starts)} – ${formatMinute(ends)}`;
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
-/** « Lundi » */
-export const weekdayName = (day: number): string =>
-  [t`Lundi`, t`Mardi`, t`Mercredi`, t`Jeudi`, t`Vendredi`, t`Samedi`, t`Dimanche`][day - 1] ?? '';
-/** « Lun » */
-export const weekdayShort = (day: number): string =>
-  [t`Lun`, t`Mar`, t`Mer`, t`Jeu`, t`Ven`, t`Sam`, t`Dim`][day - 1] ?? '';
+/** « Lundi », or « Lun », where it begins a line. */
+export const weekdayTitle = (day: number, width: 'long' | 'short' = 'long'): string => {
+  const name = weekdayName(day, width);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
 
 /** « Lundi à vendredi » where days follow each other, else their names. */
 export function weekdayList(days: readonly number[]): string {
@@ -20,8 +19,8 @@ export function weekdayList(days: readonly number[]): string {
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined) return '';
   if (sorted.length > 2 && last - first === sorted.length - 1) {
-    const [from, to] = [weekdayName(first), weekdayName(last).toLowerCase()];
+    const [from, to] = [weekdayTitle(first), weekdayName(last)];
     return t`${from} à ${to}`;
   }
-  return sorted.map(weekdayName).join(comma());
+  return sorted.map((day) => weekdayTitle(day)).join(comma());
 }

@@ -183,7 +183,6 @@ function Fields({ draft, errors, rules, onChange }: FieldsProps) {
           open={rules.weekdays}
           chosen={draft.weekdays}
           error={errors.weekdays}
-          locale={i18n.locale}
           onChange={(weekdays) => onChange({ weekdays })}
         />
       </FieldGroup>

@@ -2,10 +2,10 @@ import { CheckField } from '@encrier/ui/fields/Choice';
 import { DateField, TimeField } from '@encrier/ui/fields/DateField';
 import { FieldGroup } from '@encrier/ui/fields/Field';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { weekdayName } from '#kernel/dates.ts';
 import type { ExitHours } from '../exits.api.ts';
 import type { Draft } from './ask-draft.ts';
 import css from './Exits.module.css';
-import { dayName } from './words.ts';
 
 type Props = { draft: Draft; errors: Record<string, string>; onChange: (part: Partial<Draft>) => void };
 
@@ -47,7 +47,7 @@ export function OneDay({ draft, errors, onChange }: Props) {
 
 /** Weekdays, hours and dates of a standing exit. */
 export function Standing({ draft, errors, hours, onChange }: Props & { hours: ExitHours }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
     <>
       <FieldGroup title={t`Jours`}>
@@ -55,7 +55,6 @@ export function Standing({ draft, errors, hours, onChange }: Props & { hours: Ex
           open={hours.weekdays}
           chosen={draft.weekdays}
           error={errors.weekdays}
-          locale={i18n.locale}
           onChange={(weekdays) => onChange({ weekdays })}
         />
       </FieldGroup>
@@ -98,13 +97,13 @@ export function Weekdays({
   open,
   chosen,
   error,
-  locale,
   onChange,
 }: {
   open: readonly number[];
   chosen: readonly number[];
   error?: string | undefined;
-  locale: string;
+  /** No longer read: the names follow the language by themselves. */
+  locale?: string;
   onChange: (days: number[]) => void;
 }) {
   return (
@@ -112,7 +111,7 @@ export function Weekdays({
       {open.map((day, index) => (
         <CheckField
           key={day}
-          label={dayName(locale, day)}
+          label={weekdayName(day)}
           error={index === 0 ? error : undefined}
           checked={chosen.includes(day)}
           onChange={(event) =>

@@ -1,9 +1,8 @@
 import type { Tone } from '@encrier/ui/data/Card';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { formatShortDay } from '#kernel/dates.ts';
+import { formatShortDay, weekdayName } from '#kernel/dates.ts';
 import type { FamilyThird, PassState, ThirdState, ThirdTie } from '../persons.api.ts';
-import { dayName } from './words.ts';
 
 export const tieWords: Record<ThirdTie, MessageDescriptor> = {
   grandparent: msg`Grand-parent`,
@@ -30,9 +29,7 @@ export const passStateWords: Record<PassState, { word: MessageDescriptor; tone: 
 /** Days and dates on which somebody may come. */
 export function validityWords(i18n: I18n, { weekdays, startsOn, endsOn }: FamilyThird): string {
   const days =
-    weekdays.length > 5
-      ? i18n._(msg`tous les jours`)
-      : weekdays.map((day) => dayName(i18n.locale, day, 'short')).join(', ');
+    weekdays.length > 5 ? i18n._(msg`tous les jours`) : weekdays.map((day) => weekdayName(day, 'short')).join(', ');
   const [from, until] = [formatShortDay(startsOn), endsOn && formatShortDay(endsOn)];
   return `${days} · ${until ? i18n._(msg`du ${from} au ${until}`) : i18n._(msg`à partir du ${from}`)}`;
 }

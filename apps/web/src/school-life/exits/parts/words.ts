@@ -1,7 +1,7 @@
 import type { Tone } from '@encrier/ui/data/Card';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { formatDay, formatShortDay } from '#kernel/dates.ts';
+import { formatDay, formatShortDay, weekdayName } from '#kernel/dates.ts';
 import type { ExitMode, ExitState, FamilyExit } from '../exits.api.ts';
 
 type Exit = Pick<
@@ -29,17 +29,11 @@ export const modeWords: Record<ExitMode, MessageDescriptor> = {
   anyone: msg`Avec une personne autorisée`,
 };
 
-/** Name of a weekday, 1 Monday to 7 Sunday; 5 January 2026 is a Monday. */
-export const dayName = (locale: string, day: number, weekday: 'long' | 'short' = 'long'): string =>
-  new Intl.DateTimeFormat(locale === 'ar' ? 'ar-MA' : locale, { weekday, timeZone: 'UTC' }).format(
-    new Date(Date.UTC(2026, 0, 4 + day)),
-  );
-
 /** When an exit is, in words. */
 export function whenWords(i18n: I18n, exit: Exit): string {
   const [from, until] = [exit.leavesAt, exit.untilAt];
   if (exit.kind === 'standing') {
-    const days = exit.weekdays.map((day) => dayName(i18n.locale, day)).join(', ');
+    const days = exit.weekdays.map((day) => weekdayName(day)).join(', ');
     return `${days} · ${from} – ${until ?? ''}`;
   }
   const day = formatDay(exit.day ?? '');

@@ -4,7 +4,7 @@ import { Figures } from '@encrier/ui/data/Figures';
 import { useLingui } from '@lingui/react/macro';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { DashboardFigure } from '#kernel/dashboard/faces.ts';
-import { formatWeekday } from '#kernel/dates.ts';
+import { formatDay, formatWeekday } from '#kernel/dates.ts';
 import { formatChange } from '#kernel/numbers.ts';
 import css from './Dashboard.module.css';
 
@@ -46,8 +46,23 @@ export function Strip({
         ),
         note: [changed(figure), figure.note].filter(Boolean).map((words) => <div key={words}>{words}</div>),
         ...(figure.tone && { tone: figure.tone }),
-        ...((figure.trend?.length ?? 0) > 1 && { chart: <Spark label="" values={figure.trend!} tone="ok" /> }),
+        ...((figure.trend?.length ?? 0) > 1 && { chart: <Trend label={figure.label} days={figure.trend!} /> }),
       }))}
+    />
+  );
+}
+
+function Trend({ label, days }: { label: string; days: NonNullable<DashboardFigure['trend']> }) {
+  const { t } = useLingui();
+  return (
+    <Spark
+      label={t`${label}, jour par jour`}
+      values={days.map(({ value }) => value)}
+      tone="ok"
+      figures={{
+        head: [t`Jour`, label],
+        rows: days.map(({ day, said }) => ({ key: day, cells: [formatDay(day), said] })),
+      }}
     />
   );
 }

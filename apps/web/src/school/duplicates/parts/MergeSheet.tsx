@@ -1,7 +1,6 @@
 import type { MergeField } from '@encrier/contract/school/duplicates';
 import { Button } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -9,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { heldName } from '#kernel/room-words.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { merge, type Pair, type Preview, previewQuery } from '../duplicates.api.ts';
@@ -21,7 +21,7 @@ export function MergeSheet({ pair, onClose }: { pair: Pair; onClose: () => void 
   const { t } = useLingui();
   const [keep, setKeep] = useState<'first' | 'second'>('first');
   const [kept, dropped] = keep === 'first' ? [pair.first, pair.second] : [pair.second, pair.first];
-  const { data, error } = useQuery(previewQuery(kept.id, dropped.id));
+  const asked = useQuery(previewQuery(kept.id, dropped.id));
   return (
     <Sheet open onClose={onClose} title={t`Joindre deux fiches`} closeLabel={t`Fermer`} width={560}>
       <div className={css.sheet}>
@@ -39,13 +39,9 @@ export function MergeSheet({ pair, onClose }: { pair: Pair; onClose: () => void 
             { value: 'second', label: t`Garder la seconde` },
           ]}
         />
-        {error ? (
-          <Notice tone="bad">{sentence(error)}</Notice>
-        ) : data ? (
-          <Choice key={`${kept.id}${JSON.stringify(data.versions)}`} data={data} onClose={onClose} />
-        ) : (
-          <Skeletons label={t`Chargement`} rows={6} />
-        )}
+        <Asked query={asked} rows={6}>
+          {(data) => <Choice key={`${kept.id}${JSON.stringify(data.versions)}`} data={data} onClose={onClose} />}
+        </Asked>
       </div>
     </Sheet>
   );

@@ -2,8 +2,6 @@ import type { familyLog } from '@encrier/contract/school/family';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { Pager } from '@encrier/ui/data/Pager';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -21,7 +19,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatRelative } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { familyLogQuery } from '../family.api.ts';
 import css from './Family.module.css';
 
@@ -45,7 +43,8 @@ const looks: Record<Entry['kind'], { word: MessageDescriptor; icon: typeof IconE
 export function FamilyLog() {
   const { t, i18n } = useLingui();
   const [page, setPage] = useState(1);
-  const { data, error } = useQuery(familyLogQuery(page));
+  const asked = useQuery(familyLogQuery(page));
+  const { data } = asked;
   return (
     <Card title={t`Qui a consulté ou modifié vos données`} flush>
       <div className={css.request}>
@@ -57,8 +56,7 @@ export function FamilyLog() {
             elles sont imprimées ou exportées, sans le nom des autres ; celles qui sont lues à l’écran n’y sont pas.
           </Trans>
         </p>
-        {error && !data && <Notice tone="bad">{sentence(error)}</Notice>}
-        {!data && !error && <Skeletons label={t`Chargement`} rows={3} />}
+        <Asked query={asked} rows={3} />
         {data?.items.length === 0 && (
           <p className={css.quiet}>
             <Trans>Rien n’est noté pour le moment.</Trans>

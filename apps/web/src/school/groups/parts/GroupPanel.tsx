@@ -1,15 +1,14 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { SubjectPill, StatusPill } from '@encrier/ui/data/StatusPill';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
 import { useCan } from '#kernel/session/rights.ts';
 import { subjectName } from '#kernel/content/subject-name.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { type GroupDetail, groupQuery, type Listing, type Year } from '../groups.api.ts';
 import { AddMembers } from './AddMembers.tsx';
 import { GroupActions } from './GroupActions.tsx';
@@ -25,16 +24,12 @@ type Props = { id: string; listing: Listing; year: Year; today: string; onClose:
 export function GroupPanel({ id, listing, year, today, onClose }: Props) {
   const { t } = useLingui();
   const [on, setOn] = useState(today);
-  const { data, error } = useQuery(groupQuery(id, on || null));
+  const asked = useQuery(groupQuery(id, on || null));
   return (
-    <Sheet open onClose={onClose} title={data?.group.name ?? t`Groupe`} closeLabel={t`Fermer`} width={560}>
-      {error && !data ? (
-        <Notice tone="bad" title={sentence(error)} />
-      ) : !data ? (
-        <Skeletons label={t`Chargement du groupe`} rows={6} />
-      ) : (
-        <Inside detail={data} listing={listing} year={year} on={on} onDay={setOn} onClose={onClose} />
-      )}
+    <Sheet open onClose={onClose} title={asked.data?.group.name ?? t`Groupe`} closeLabel={t`Fermer`} width={560}>
+      <Asked query={asked} label={t`Chargement du groupe`} rows={6}>
+        {(detail) => <Inside detail={detail} listing={listing} year={year} on={on} onDay={setOn} onClose={onClose} />}
+      </Asked>
     </Sheet>
   );
 }

@@ -1,5 +1,4 @@
 import { Button } from '@encrier/ui/actions/Button';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import type { ImportObstacle } from '@encrier/contract/school/imports';
@@ -8,9 +7,10 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { comma, together } from '#kernel/text.ts';
-import { type ImportState, undo, undoQuery } from '../imports.api.ts';
+import { type ImportState, undo, type UndoPreview, undoQuery } from '../imports.api.ts';
 import css from './Imports.module.css';
 import { obstacleNames } from './words.ts';
 
@@ -48,20 +48,28 @@ function Obstacles({ list }: { list: readonly ImportObstacle[] }) {
 
 function Preview({ state, onClose }: { state: ImportState; onClose: () => void }) {
   const { t } = useLingui();
-  const { data, error } = useQuery(undoQuery(state.id));
+  const asked = useQuery(undoQuery(state.id));
+  return (
+    <Asked query={asked} label={t`Recherche de ce qui a changé depuis`} rows={3}>
+      {(found) => <Found state={state} found={found} onClose={onClose} />}
+    </Asked>
+  );
+}
+
+type FoundProps = { state: ImportState; found: UndoPreview; onClose: () => void };
+function Found({ state, found, onClose }: FoundProps) {
+  const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const go = async (): Promise<void> => {
     setBusy(true);
     await undo(state.id, signedIn !== undefined).then(onClose, (failure: unknown) => toast.error(sentence(failure)));
     setBusy(false);
   };
-  if (error) return <Notice tone="bad" title={sentence(error)} />;
-  if (!data) return <Skeletons label={t`Recherche de ce qui a changé depuis`} rows={3} />;
-  const signedIn = data.obstacles.find(({ reason }) => reason === 'signed_in');
-  if (!data.possible)
+  const signedIn = found.obstacles.find(({ reason }) => reason === 'signed_in');
+  if (!found.possible)
     return (
       <Notice tone="warn" title={t`Cet import ne peut plus être annulé d’un geste`}>
-        <Obstacles list={data.obstacles.filter(({ reason }) => reason !== 'signed_in')} />
+        <Obstacles list={found.obstacles.filter(({ reason }) => reason !== 'signed_in')} />
       </Notice>
     );
   return (

@@ -1,6 +1,5 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -9,7 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveFile } from '#kernel/content/save-file.ts';
 import { formatMoment } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { heldName } from '#kernel/room-words.ts';
 import { type Held, heldQuery, takeArchive } from '../privacy.api.ts';
 import { EraseDialog } from './EraseDialog.tsx';
@@ -20,16 +19,12 @@ import { holdWords, kindWords, obstacleWords, wayWords } from './words.ts';
 /** One person beside the list: what is held, what an erasure would leave, and what can be done. */
 export function PersonSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
-  const { data, error } = useQuery(heldQuery(id));
+  const asked = useQuery(heldQuery(id));
   return (
     <Sheet open onClose={onClose} title={t`Données d’une personne`} closeLabel={t`Fermer`} width={480}>
-      {error ? (
-        <Notice tone="bad">{sentence(error)}</Notice>
-      ) : data ? (
-        <Details data={data} />
-      ) : (
-        <Skeletons label={t`Chargement`} rows={6} />
-      )}
+      <Asked query={asked} rows={6}>
+        {(data) => <Details data={data} />}
+      </Asked>
     </Sheet>
   );
 }

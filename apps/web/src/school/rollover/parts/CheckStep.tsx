@@ -1,6 +1,5 @@
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { Figures } from '@encrier/ui/data/Figures';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -8,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { checkQuery, execute, type Rollover, type RolloverCheck } from '../rollover.api.ts';
 import { daysUntil } from './passage.ts';
@@ -17,7 +17,7 @@ import { comma } from '#kernel/text.ts';
 /** What the passage would do, nothing being written; then the passage itself. */
 export function CheckStep({ rollover, onDecisions }: { rollover: Rollover; onDecisions: () => void }) {
   const { t } = useLingui();
-  const { data, error } = useQuery(checkQuery(rollover.id));
+  const asked = useQuery(checkQuery(rollover.id));
   const [refused, setRefused] = useState('');
   const [busy, setBusy] = useState(false);
   const { name } = rollover;
@@ -63,16 +63,12 @@ export function CheckStep({ rollover, onDecisions }: { rollover: Rollover; onDec
           </Notice>
         )}
         {refused && <Notice tone="bad">{refused}</Notice>}
-        {error && !data ? (
-          <Notice tone="bad" title={sentence(error)} />
-        ) : !data ? (
-          <Skeletons label={t`Chargement`} rows={6} />
-        ) : (
-          <Found check={data} onDecisions={onDecisions} />
-        )}
+        <Asked query={asked} rows={6}>
+          {(check) => <Found check={check} onDecisions={onDecisions} />}
+        </Asked>
       </div>
       <footer className={css.foot}>
-        <Button variant="primary" disabled={!data?.ready} busy={busy} onClick={() => void run()}>
+        <Button variant="primary" disabled={!asked.data?.ready} busy={busy} onClick={() => void run()}>
           <Trans>Passer à l’année suivante</Trans>
         </Button>
       </footer>

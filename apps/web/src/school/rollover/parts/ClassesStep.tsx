@@ -1,6 +1,4 @@
 import { Button, ButtonLink, IconButton } from '@encrier/ui/actions/Button';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -8,6 +6,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { addClass, changeClass, lead, type Plan, type PlannedClass, planQuery, removeClass } from '../rollover.api.ts';
 import { GroupsPart } from './groups/GroupsPart.tsx';
@@ -16,19 +15,18 @@ import { ofName } from '#kernel/text.ts';
 
 /** Classes of the next year, and where those of this year lead. */
 export function ClassesStep({ id, groups, onNext }: { id: string; groups: boolean; onNext: () => void }) {
-  const { t } = useLingui();
-  const { data, error } = useQuery(planQuery(id));
+  const asked = useQuery(planQuery(id));
   return (
     <div className={css.step}>
       <div className={css.body}>
-        {error && !data ? (
-          <Notice tone="bad" title={sentence(error)} />
-        ) : !data ? (
-          <Skeletons label={t`Chargement`} rows={6} />
-        ) : (
-          <Both id={id} plan={data} />
-        )}
-        {groups && data && <GroupsPart id={id} />}
+        <Asked query={asked} rows={6}>
+          {(plan) => (
+            <>
+              <Both id={id} plan={plan} />
+              {groups && <GroupsPart id={id} />}
+            </>
+          )}
+        </Asked>
       </div>
       <footer className={css.foot}>
         <ButtonLink href="/admin/passage/classes">

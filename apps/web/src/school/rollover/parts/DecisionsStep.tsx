@@ -3,14 +3,12 @@ import { DecisionTools } from './DecisionTools.tsx';
 import { Button } from '@encrier/ui/actions/Button';
 import { Chips } from '@encrier/ui/actions/Chips';
 import { Pager } from '@encrier/ui/data/Pager';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { DataTable } from '@encrier/ui/table/DataTable';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import {
   checkQuery,
   type Decision,
@@ -34,7 +32,7 @@ export function DecisionsStep({ id, onNext }: { id: string; onNext: () => void }
   const asked = useDeferredValue(filter);
   const { data: plan } = useQuery(planQuery(id));
   const { data: sums } = useQuery(checkQuery(id));
-  const { data, error } = useQuery(pupilsQuery(id, asked));
+  const pupils = useQuery(pupilsQuery(id, asked));
   const columns = useDecisionColumns(id, plan);
   const set = (part: Partial<DecisionFilter>): void => {
     setFilter({ ...filter, page: 1, ...part });
@@ -63,53 +61,51 @@ export function DecisionsStep({ id, onNext }: { id: string; onNext: () => void }
       <div className={css.body}>
         <DecisionTools id={id} plan={plan} filter={filter} onFilter={set} />
         <Chips label={t`Décisions montrées`} chips={shows} />
-        {error && !data ? (
-          <Notice tone="bad" title={sentence(error)} />
-        ) : !data ? (
-          <Skeletons label={t`Chargement`} rows={8} />
-        ) : (
-          <DataTable
-            label={t`Décisions par élève`}
-            rows={data.items}
-            rowKey={(row) => row.id}
-            columns={columns}
-            empty={
-              <p className={css.quiet}>
-                <Trans>Aucun élève ne correspond.</Trans>
-              </p>
-            }
-            selection={{
-              selected,
-              onChange: setSelected,
-              allLabel: t`Tout choisir`,
-              rowLabel: (row) => row.label,
-              clearLabel: t`Ne plus rien choisir`,
-              summary: (count) => plural(count, { one: '# élève choisi', other: '# élèves choisis' }),
-              actions: decisions.map((decision) => (
-                <Button
-                  key={decision}
-                  size="small"
-                  busy={many.isPending && many.variables === decision}
-                  onClick={() => many.mutate(decision)}
-                >
-                  {names[decision]}
-                </Button>
-              )),
-            }}
-          />
-        )}
-        {data && (
-          <Pager
-            label={t`Pages des élèves`}
-            page={data.page}
-            pageSize={data.pageSize}
-            total={data.total}
-            onPage={(page) => setFilter({ ...filter, page })}
-            previous={t`Page précédente`}
-            next={t`Page suivante`}
-            summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
-          />
-        )}
+        <Asked query={pupils}>
+          {(data) => (
+            <>
+              <DataTable
+                label={t`Décisions par élève`}
+                rows={data.items}
+                rowKey={(row) => row.id}
+                columns={columns}
+                empty={
+                  <p className={css.quiet}>
+                    <Trans>Aucun élève ne correspond.</Trans>
+                  </p>
+                }
+                selection={{
+                  selected,
+                  onChange: setSelected,
+                  allLabel: t`Tout choisir`,
+                  rowLabel: (row) => row.label,
+                  clearLabel: t`Ne plus rien choisir`,
+                  summary: (count) => plural(count, { one: '# élève choisi', other: '# élèves choisis' }),
+                  actions: decisions.map((decision) => (
+                    <Button
+                      key={decision}
+                      size="small"
+                      busy={many.isPending && many.variables === decision}
+                      onClick={() => many.mutate(decision)}
+                    >
+                      {names[decision]}
+                    </Button>
+                  )),
+                }}
+              />
+              <Pager
+                label={t`Pages des élèves`}
+                page={data.page}
+                pageSize={data.pageSize}
+                total={data.total}
+                onPage={(page) => setFilter({ ...filter, page })}
+                previous={t`Page précédente`}
+                next={t`Page suivante`}
+                summary={(from, to, total) => t`${from} – ${to} sur ${total}`}
+              />
+            </>
+          )}
+        </Asked>
       </div>
       <footer className={css.foot}>
         <Button variant="primary" onClick={onNext}>

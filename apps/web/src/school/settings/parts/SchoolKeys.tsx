@@ -3,15 +3,13 @@ import type { listKeys } from '@encrier/contract/school/school';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { QrCode } from '@encrier/ui/progress/QrCode';
 import { DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCopy, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatShortDay } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PrintSheet } from '#kernel/frame/PrintSheet.tsx';
 import { useSession } from '#kernel/session/session.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
@@ -21,11 +19,17 @@ import css from './Settings.module.css';
 
 /** The key that devices scan to know the school: its QR, a sheet to print, and its replacement. */
 export function SchoolKeys() {
+  const asked = useQuery(keysQuery);
+  return (
+    <Asked query={asked} rows={3} shape="cards">
+      {(keys) => <Keys keys={keys} />}
+    </Asked>
+  );
+}
+
+function Keys({ keys: { current, items } }: { keys: ResponseOf<typeof listKeys> }) {
   const { t } = useLingui();
-  const { data, error } = useQuery(keysQuery);
   const issue = useMutation({ mutationFn: newKey, onSuccess: () => toast.success(t`Nouvelle clé émise`) });
-  if (error) return <Notice tone="bad" title={sentence(error)} />;
-  if (!data) return <Skeletons label={t`Chargement`} rows={3} shape="cards" />;
   const replace = async (): Promise<void> => {
     if (
       await confirm({
@@ -38,15 +42,15 @@ export function SchoolKeys() {
       issue.mutate(true);
   };
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(data.current);
+    await navigator.clipboard.writeText(current);
     toast.success(t`Clé copiée`);
   };
   return (
     <div className={css.orgs}>
       <Card title={t`Clé de l’école`} flush>
-        {data.current ? (
+        {current ? (
           <div className={css.key}>
-            <QrCode text={data.current} label={t`QR de la clé de l’école`} size={200} />
+            <QrCode text={current} label={t`QR de la clé de l’école`} size={200} />
             <div className={css.keySide}>
               <p>
                 <Trans>
@@ -55,7 +59,7 @@ export function SchoolKeys() {
                 </Trans>
               </p>
               <code className={css.keyText} dir="ltr">
-                {data.current}
+                {current}
               </code>
               <div className={css.buttons}>
                 <Button variant="primary" icon={IconPrinter} onClick={() => print()}>
@@ -77,9 +81,9 @@ export function SchoolKeys() {
             </Button>
           </div>
         )}
-        <KeyTable items={data.items} />
+        <KeyTable items={items} />
       </Card>
-      <KeyPoster text={data.current || '-'} />
+      <KeyPoster text={current || '-'} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { close, figuresQuery } from '../distance.api.ts';
 import css from './Distance.module.css';
@@ -24,7 +25,8 @@ export function ClosureDialog({ data, onClose }: { data: Closures; onClose: () =
   const [error, setError] = useState('');
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
-  const asked = useQuery({ ...figuresQuery(place), enabled: place.from !== '' && place.to !== '' });
+  const dated = place.from !== '' && place.to !== '';
+  const asked = useQuery({ ...figuresQuery(place), enabled: dated });
   const org = data.orgs.find((one) => one.id === place.orgId)!;
   const set = (change: Partial<ClosurePlace>): void => setPlace({ ...place, ...change });
   async function go(): Promise<void> {
@@ -104,8 +106,11 @@ export function ClosureDialog({ data, onClose }: { data: Closures; onClose: () =
           error={missing && !reason.trim() ? t`Dites pourquoi.` : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        {asked.error && <Notice tone="bad">{sentence(asked.error)}</Notice>}
-        {asked.data && <Touched figures={asked.data} />}
+        {dated && (
+          <Asked query={asked} rows={2}>
+            {(figures) => <Touched figures={figures} />}
+          </Asked>
+        )}
       </div>
     </Dialog>
   );

@@ -2,7 +2,6 @@ import type { Board, BoardCard, BoardComment } from '@encrier/contract/communica
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { TextArea } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -11,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatMoment } from '#kernel/dates.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { useSession } from '#kernel/session/session.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { commentsQuery, useComments } from '../../boards.api.ts';
@@ -65,7 +65,7 @@ export function CardSheet({ board, card, onEdit, onClose }: Props) {
 /** What people say of a card, and room to say something. */
 function Comments({ board, card }: { board: Board; card: BoardCard }) {
   const { t } = useLingui();
-  const { data } = useQuery(commentsQuery(board.id, card.id));
+  const asked = useQuery(commentsQuery(board.id, card.id));
   const { add, decide, remove } = useComments(board.id, card.id);
   const [body, setBody] = useState('');
   const send = () => {
@@ -79,23 +79,33 @@ function Comments({ board, card }: { board: Board; card: BoardCard }) {
       <h3 className={css.cardTitle}>
         <Trans>Commentaires</Trans>
       </h3>
-      {!data && <Skeletons label={t`Chargement des commentaires`} shape="text" rows={3} />}
-      {data?.comments.length === 0 && (
-        <p className={css.note}>
-          <Trans>Aucun commentaire pour l’instant.</Trans>
-        </p>
-      )}
-      <ul className={css.thread}>
-        {data?.comments.map((comment) => (
-          <li key={comment.id}>
-            <Said
-              comment={comment}
-              onShow={(status) => decide.mutate({ commentId: comment.id, status })}
-              onRemove={() => void away(comment.id)}
-            />
-          </li>
-        ))}
-      </ul>
+      <Asked
+        query={asked}
+        label={t`Chargement des commentaires`}
+        shape="text"
+        rows={3}
+        empty={({ comments }) =>
+          comments.length === 0 && (
+            <p className={css.note}>
+              <Trans>Aucun commentaire pour l’instant.</Trans>
+            </p>
+          )
+        }
+      >
+        {({ comments }) => (
+          <ul className={css.thread}>
+            {comments.map((comment) => (
+              <li key={comment.id}>
+                <Said
+                  comment={comment}
+                  onShow={(status) => decide.mutate({ commentId: comment.id, status })}
+                  onRemove={() => void away(comment.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Asked>
       {card.can.comment && (
         <form
           className={css.form}

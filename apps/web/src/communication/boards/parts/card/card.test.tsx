@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { session } from '#kernel/session/session.ts';
 import { inRouter } from '#kernel/test/in-router.tsx';
+import { loopback, type Reply } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
 import type { CardHands } from './card-hands.ts';
 import { CardSheet } from './CardSheet.tsx';
@@ -56,4 +57,18 @@ it('is read in full with who put it there, and is changed from there by who may'
   expect(screen.getByText('Trois, quatre, cinq.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Modifier', hidden: true }));
   expect(onEdit).toHaveBeenCalledOnce();
+});
+
+it('says that its comments could not be read, and reads them again', async () => {
+  let reply: Reply = { status: 403, body: { kind: 'invalid', code: 'invalid_input', requestId: 'x' } };
+  const server = await loopback(() => reply);
+  session.set({ school: { ...school, apiHost: server.origin }, user: person(['prof']), authId: null, lookAs: null });
+  inRouter(
+    <CardSheet board={{ ...board, comments: 'free' } as Board} card={card} onEdit={() => {}} onClose={() => {}} />,
+  );
+  const again = await screen.findByRole('button', { name: 'Réessayer', hidden: true });
+  reply = { body: { comments: [] } };
+  await userEvent.click(again);
+  expect(await screen.findByText('Aucun commentaire pour l’instant.')).toBeTruthy();
+  await server.stop();
 });

@@ -1,5 +1,4 @@
 import { Button } from '@encrier/ui/actions/Button';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { focusFirstError } from '@encrier/ui/fields/first-error';
@@ -10,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { useChild } from '#kernel/session/child.ts';
 import { toast } from '#kernel/toast/toast.ts';
@@ -18,12 +18,6 @@ import { choicesQuery, deposit } from '../../complaints.api.ts';
 import css from '../Complaints.module.css';
 import { About } from './About.tsx';
 import { blank, type Draft, useKeptDraft, wrongIn } from './kept-draft.ts';
-
-/** In place of the choices, until they are there. */
-function Waiting({ error }: { error: unknown }) {
-  const { t } = useLingui();
-  return error ? <Notice tone="bad">{sentence(error)}</Notice> : <Skeletons label={t`Chargement`} rows={3} />;
-}
 
 type Props = { /** Address of the page under the form. */ list: string; open: boolean; onClose: () => void };
 
@@ -41,8 +35,8 @@ export function NewComplaint({ list, open, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const uploads = useFileUploads(useLang(), (file) => void add([file]));
-  const { data: choices, error: unread } = useQuery(choicesQuery);
-  const ready = open && choices !== undefined;
+  const asked = useQuery(choicesQuery);
+  const ready = open && asked.data !== undefined;
   // The first field, once it is there: until then there is nothing to write in.
   useEffect(() => {
     if (ready) form.current?.querySelector<HTMLElement>('select, input, textarea')?.focus();
@@ -108,11 +102,9 @@ export function NewComplaint({ list, open, onClose }: Props) {
     >
       <form id="new-complaint" ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
         {errors.all && <Notice tone="bad">{errors.all}</Notice>}
-        {choices ? (
-          <About choices={choices} draft={draft} errors={errors} onChange={change} />
-        ) : (
-          <Waiting error={unread} />
-        )}
+        <Asked query={asked} rows={3}>
+          {(choices) => <About choices={choices} draft={draft} errors={errors} onChange={change} />}
+        </Asked>
         <TextField
           label={t`Objet`}
           maxLength={140}

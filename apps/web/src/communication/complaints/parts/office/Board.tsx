@@ -2,7 +2,6 @@ import type { ComplaintStatus } from '@encrier/contract/communication/complaints
 import type { OfficeStep, QueueRow } from '@encrier/contract/communication/complaints-handling';
 import { Button } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { UiLink } from '@encrier/ui/link';
 import { Menu } from '@encrier/ui/overlays/Menu';
@@ -10,8 +9,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowsMove } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
-import { boardQuery, type QueueFilter } from '../../complaints.api.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
+import { boardQuery, type ComplaintBoard, type QueueFilter } from '../../complaints.api.ts';
 import css from '../Complaints.module.css';
 import { statusWords, stepWords } from '../words.ts';
 import { Delay } from './Delay.tsx';
@@ -34,7 +33,7 @@ const dropped: Partial<Record<ComplaintStatus, OfficeStep>> = {
   escalated: 'escalate',
   resolved: 'resolve',
 };
-type Asked = { row: QueueRow; step: OfficeStep };
+type Step = { row: QueueRow; step: OfficeStep };
 
 /**
  * Files as columns by status. A card is dragged, or moved by the menu that it carries; what the author must read is
@@ -42,11 +41,18 @@ type Asked = { row: QueueRow; step: OfficeStep };
  */
 export function Board({ filter }: { filter: QueueFilter }) {
   const { t } = useLingui();
-  const { data, error } = useQuery(boardQuery(filter));
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const asked = useQuery(boardQuery(filter));
+  return (
+    <Asked query={asked} label={t`Chargement du tableau`} rows={6}>
+      {(data) => <Columns data={data} filter={filter} />}
+    </Asked>
+  );
+}
+
+function Columns({ data, filter }: { data: ComplaintBoard; filter: QueueFilter }) {
+  const { t } = useLingui();
+  const [step, setStep] = useState<Step | null>(null);
   const [dragged, setDragged] = useState<QueueRow | null>(null);
-  if (error && !data) return <Notice tone="bad">{sentence(error)}</Notice>;
-  if (!data) return <Skeletons label={t`Chargement du tableau`} rows={6} />;
   const over = data.total - data.items.length;
   const shown = [...columns, ...(['closed', 'rejected'] as const)].filter((status) =>
     columns.includes(status) ? filter.view !== 'over' : data.items.some((row) => row.status === status),
@@ -67,11 +73,11 @@ export function Board({ filter }: { filter: QueueFilter }) {
             rows={data.items.filter((row) => row.status === status)}
             dragged={dragged}
             onDrag={setDragged}
-            onStep={setAsked}
+            onStep={setStep}
           />
         ))}
       </section>
-      {asked && <StepDialog row={asked.row} step={asked.step} onClose={() => setAsked(null)} />}
+      {step && <StepDialog row={step.row} step={step.step} onClose={() => setStep(null)} />}
     </>
   );
 }
@@ -81,7 +87,7 @@ type ColumnProps = {
   rows: readonly QueueRow[];
   dragged: QueueRow | null;
   onDrag: (row: QueueRow | null) => void;
-  onStep: (asked: Asked) => void;
+  onStep: (asked: Step) => void;
 };
 function Column({ status, rows, dragged, onDrag, onStep }: ColumnProps) {
   const { i18n } = useLingui();

@@ -1,7 +1,5 @@
 import type { ManagedAlbum, ManagedItem } from '@encrier/contract/communication/media';
 import { Button } from '@encrier/ui/actions/Button';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { FieldGroup } from '@encrier/ui/fields/Field';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
@@ -10,6 +8,7 @@ import { IconSquarePlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { blur, pictureBytes, send } from '../../media.api.ts';
 import { type Box, blurredCopy } from './blur.ts';
@@ -23,11 +22,12 @@ export function BlurDialog({ album, item, onClose }: { album: ManagedAlbum; item
   const [gone, setGone] = useState<ReadonlySet<string>>(
     new Set(item.tags.filter((tag) => !tag.allowed && !tag.blurred).map((tag) => tag.pupilId)),
   );
-  const { data: picture, error } = useQuery({
+  const asked = useQuery({
     queryKey: ['media', 'bytes', item.file.id],
     queryFn: async () => createImageBitmap(await pictureBytes(item.file.fichier)),
     gcTime: 0,
   });
+  const picture = asked.data;
   const keep = useMutation({
     mutationFn: async () => {
       const copy = await blurredCopy(picture!, boxes);
@@ -74,9 +74,9 @@ export function BlurDialog({ album, item, onClose }: { album: ManagedAlbum; item
             agrandissez-le avec Maj et les flèches, retirez-le avec Suppr.
           </Trans>
         </p>
-        {error && <Notice tone="bad" title={sentence(error)} />}
-        {!picture && !error && <Skeletons label={t`Chargement de l’image`} rows={3} />}
-        {picture && <BlurStage picture={picture} boxes={boxes} fresh={fresh} onChange={setBoxes} />}
+        <Asked query={asked} label={t`Chargement de l’image`} rows={3}>
+          {(drawn) => <BlurStage picture={drawn} boxes={boxes} fresh={fresh} onChange={setBoxes} />}
+        </Asked>
         <div>
           <Button icon={IconSquarePlus} disabled={!picture} onClick={add}>
             <Trans>Ajouter un cadre</Trans>

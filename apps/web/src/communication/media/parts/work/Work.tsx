@@ -1,15 +1,13 @@
 import type { ManagedAlbum } from '@encrier/contract/communication/media';
 import { ButtonLink, IconLink } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { StatePage } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconEye, IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { isApiError } from '#kernel/api/error.ts';
 import { formatMoment } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { managedQuery } from '../../media.api.ts';
 import { statusLooks } from '../grid/status.ts';
@@ -23,7 +21,21 @@ import css from './Work.module.css';
 export function Work({ id }: { id: string }) {
   const { t } = useLingui();
   const { list } = useMediaPlace();
-  const { data, error } = useQuery(managedQuery(id));
+  const asked = useQuery(managedQuery(id));
+  const { data } = asked;
+  const missing = (
+    <StatePage
+      icon={IconPhotoOff}
+      title={t`Cet album n’est pas visible`}
+      actions={
+        <ButtonLink variant="primary" href={list}>
+          <Trans>Voir les albums</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Il a été supprimé, ou un autre s’en occupe.</Trans>
+    </StatePage>
+  );
   return (
     <PageFrame
       title={data?.content.title || t`Album`}
@@ -31,34 +43,22 @@ export function Work({ id }: { id: string }) {
       backLabel={t`Retour`}
       tools={data && <IconLink icon={IconEye} label={t`Voir comme un lecteur`} href={`${list}/${id}`} />}
     >
-      {!data && error && (
-        <StatePage
-          icon={IconPhotoOff}
-          title={isApiError(error) && error.kind === 'not_found' ? t`Cet album n’est pas visible` : sentence(error)}
-          actions={
-            <ButtonLink variant="primary" href={list}>
-              <Trans>Voir les albums</Trans>
-            </ButtonLink>
-          }
-        >
-          <Trans>Il a été supprimé, ou un autre s’en occupe.</Trans>
-        </StatePage>
-      )}
-      {!data && !error && <Skeletons label={t`Chargement de l’album`} rows={6} />}
-      {data && (
-        <div className={css.page}>
-          <Standing album={data} />
-          <div className={css.columns}>
-            <ItemsCard album={data} />
-            <div className={css.side}>
-              {/* Before it goes out, an album is named and addressed; afterwards, what becomes of it comes first. */}
-              {data.can.edit && <DetailsCard key={data.id} album={data} />}
-              <PublishCard album={data} />
-              {!data.can.edit && <DetailsCard key={data.id} album={data} />}
+      <Asked query={asked} label={t`Chargement de l’album`} rows={6} missing={missing}>
+        {(album) => (
+          <div className={css.page}>
+            <Standing album={album} />
+            <div className={css.columns}>
+              <ItemsCard album={album} />
+              <div className={css.side}>
+                {/* Before it goes out, an album is named and addressed; afterwards, what becomes of it comes first. */}
+                {album.can.edit && <DetailsCard key={album.id} album={album} />}
+                <PublishCard album={album} />
+                {!album.can.edit && <DetailsCard key={album.id} album={album} />}
+              </div>
             </div>
           </div>
-        </div>
-      )}
+        )}
+      </Asked>
     </PageFrame>
   );
 }

@@ -17,6 +17,8 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { failureOf } from '#kernel/frame/Asked.tsx';
 import { useChild } from '#kernel/session/child.ts';
 import { recipientsQuery } from '../../messages.api.ts';
 import { ruleKey } from '../draft/draft-content.ts';
@@ -157,8 +159,8 @@ function Picker({
   const [q, setQ] = useState('');
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);
-  const { data, isFetching } = useQuery({ ...recipientsQuery(useLater(q.trim()), child?.id ?? null), enabled: open });
-  const choices = choicesFor(data?.items ?? [], q, taken);
+  const asked = useQuery({ ...recipientsQuery(useLater(q.trim()), child?.id ?? null), enabled: open });
+  const choices = choicesFor(asked.data?.items ?? [], q, taken);
   const current = Math.min(at, choices.length - 1);
   const search = (words: string) => {
     setQ(words);
@@ -209,7 +211,8 @@ function Picker({
           id={id}
           choices={choices}
           current={current}
-          waiting={isFetching}
+          waiting={asked.isFetching}
+          failure={failureOf(asked)}
           searched={q.trim() !== ''}
           onPick={take}
           onPoint={setAt}
@@ -224,12 +227,13 @@ type ChoicesProps = {
   choices: readonly RecipientChoice[];
   current: number;
   waiting: boolean;
+  failure: Error | null;
   searched: boolean;
   onPick: (choice: RecipientChoice) => void;
   onPoint: (at: number) => void;
 };
 
-function Choices({ id, choices, current, waiting, searched, onPick, onPoint }: ChoicesProps) {
+function Choices({ id, choices, current, waiting, failure, searched, onPick, onPoint }: ChoicesProps) {
   const { t } = useLingui();
   useEffect(() => {
     document.getElementById(`${id}-${current}`)?.scrollIntoView?.({ block: 'nearest' });
@@ -240,9 +244,11 @@ function Choices({ id, choices, current, waiting, searched, onPick, onPoint }: C
         <p className={css.none} role="presentation">
           {waiting
             ? t`Recherche…`
-            : searched
-              ? t`Personne ni aucun groupe de ce nom`
-              : t`Cherchez une personne par son nom`}
+            : failure
+              ? sentence(failure)
+              : searched
+                ? t`Personne ni aucun groupe de ce nom`
+                : t`Cherchez une personne par son nom`}
         </p>
       )}
       {choices.map((choice, index) => {

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleX, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { plainText } from '#kernel/content/text-diff.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { AskedLine } from '#kernel/frame/Asked.tsx';
 import { type ToWeigh, type Weighing, weighQuery } from '../../messages.api.ts';
 import { useDraft } from '../draft/DraftContext.tsx';
 import { hasPicture, RefusedNotice } from '../../../writing/writing.public.tsx';
@@ -17,7 +17,7 @@ const MOST_WORDS = 20_000;
 /**
  * What would happen if the message of this composer were sent now; null until it is known or while nobody is chosen.
  */
-export function useWeighing(): { weighing: Weighing | null; error: unknown } {
+export function useWeighing() {
   const content = useDraft((state) => state.body.content);
   const pictures = useDraft((state) => hasPicture(state.body.attachments));
   const [late, setLate] = useState(content);
@@ -33,8 +33,9 @@ export function useWeighing(): { weighing: Weighing | null; error: unknown } {
     pictures,
     words: `${late.subject} ${plainText(late.html)}`.trim().slice(0, MOST_WORDS),
   };
-  const { data, error } = useQuery(weighQuery(body));
-  return { weighing: audience.length > 0 || replyTo ? (data ?? null) : null, error };
+  const asked = useQuery(weighQuery(body));
+  const weighing: Weighing | null = audience.length > 0 || replyTo ? (asked.data ?? null) : null;
+  return { asked, weighing };
 }
 
 const icons = { plain: IconUsers, warn: IconAlertTriangle, bad: IconCircleX };
@@ -45,19 +46,22 @@ const icons = { plain: IconUsers, warn: IconAlertTriangle, bad: IconCircleX };
  */
 export function Weight({ whole = false }: { /** Says the number of people too. */ whole?: boolean }) {
   const { t } = useLingui();
-  const { weighing, error } = useWeighing();
+  const { asked } = useWeighing();
   const planned = useDraft((state) => state.body.content.sendAt !== null);
   const chosen = useDraft((state) => state.body.content.audience.length > 0 || state.body.content.replyTo !== null);
   if (!chosen)
     return whole ? (
       <p className={css.hint}>{t`Choisissez au moins un destinataire : leur nombre s’affichera ici.`}</p>
     ) : null;
-  if (!weighing)
-    return (
-      <p className={css.hint} aria-live="polite">
-        {error ? sentence(error) : whole ? t`Calcul en cours…` : ''}
-      </p>
-    );
+  return (
+    <AskedLine query={asked} waiting={whole && t`Calcul en cours…`}>
+      {(weighing) => <Lines weighing={weighing} planned={planned} whole={whole} />}
+    </AskedLine>
+  );
+}
+
+function Lines({ weighing, planned, whole }: { weighing: Weighing; planned: boolean; whole: boolean }) {
+  const { t } = useLingui();
   const lines = weighLines(weighing, planned).filter(
     ({ tone }) => whole || tone !== 'plain' || weighing.opensAt !== null,
   );

@@ -7,7 +7,7 @@ import { IconMailOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
-import { Asked } from '#kernel/frame/Asked.tsx';
+import { Asked, failureOf } from '#kernel/frame/Asked.tsx';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { knownRow, markRead, threadQuery, wholeThread } from '../../messages.api.ts';
@@ -28,12 +28,13 @@ export function ThreadView({
   const { t } = useLingui();
   const { base } = usePlace();
   const asked = useInfiniteQuery(threadQuery(id));
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = asked;
+  const { data, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = asked;
   const thread = wholeThread(data);
   useReading(thread);
   const last = useNewest(thread);
   if (!thread) {
     const known = knownRow(id);
+    const failure = failureOf(asked);
     const missing = (
       <EmptyState
         icon={IconMailOff}
@@ -47,9 +48,8 @@ export function ThreadView({
         <Trans>Il a été rappelé par son auteur, ou ne vous est pas adressé.</Trans>
       </EmptyState>
     );
-    const gone = isApiError(error) && error.kind === 'not_found';
-    if (known && !gone)
-      return <Glimpse row={known} why={error ? sentence(error) : null} retry={() => void refetch()} />;
+    const gone = isApiError(failure) && failure.kind === 'not_found';
+    if (known && !gone) return <Glimpse row={known} why={failure && sentence(failure)} retry={() => void refetch()} />;
     return (
       <Asked
         query={asked}

@@ -1,13 +1,10 @@
 import type { ResourceItem } from '@encrier/contract/communication/resources';
 import { SubjectPill } from '@encrier/ui/data/StatusPill';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
 import { comma, together } from '#kernel/text.ts';
 import { markOpened, resourceQuery } from '../../resources.api.ts';
 import { Given } from '../Given.tsx';
@@ -15,6 +12,7 @@ import css from '../Resources.module.css';
 import { difficulties, kinds, licences } from '../words.ts';
 import { Favourite } from './ReaderRow.tsx';
 import { namedIn } from '#kernel/content/subject-name.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 
 /** The resource that the address opens, beside the shelf; opening it is counted once. */
 export function Reader({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -22,15 +20,21 @@ export function Reader({ id, onClose }: { id: string | null; onClose: () => void
   // Stays drawn while the panel leaves.
   const [shown, setShown] = useState(id);
   if (id && id !== shown) setShown(id);
-  const { data, error } = useQuery({ ...resourceQuery(shown ?? ''), enabled: shown !== null });
+  const asked = useQuery({ ...resourceQuery(shown ?? ''), enabled: shown !== null });
   useEffect(() => {
     if (id) markOpened(id).catch(() => undefined);
   }, [id]);
   return (
-    <Sheet open={id !== null} onClose={onClose} title={data?.title ?? t`Ressource`} closeLabel={t`Fermer`} width={760}>
-      {!data && !error && <Skeletons label={t`Chargement de la ressource`} rows={4} />}
-      {error && !data && <Notice tone="bad" title={sentence(error)} />}
-      {data && <Sheeted item={data} />}
+    <Sheet
+      open={id !== null}
+      onClose={onClose}
+      title={asked.data?.title ?? t`Ressource`}
+      closeLabel={t`Fermer`}
+      width={760}
+    >
+      <Asked query={asked} label={t`Chargement de la ressource`} rows={4}>
+        {(item) => <Sheeted item={item} />}
+      </Asked>
     </Sheet>
   );
 }

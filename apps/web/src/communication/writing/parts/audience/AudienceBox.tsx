@@ -7,10 +7,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { AskedLine } from '#kernel/frame/Asked.tsx';
 import { useSession } from '#kernel/session/session.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { countQuery, savedListsQuery, saveList } from '../../writing.api.ts';
+import { type AudienceCount, countQuery, savedListsQuery, saveList } from '../../writing.api.ts';
 import { SavedLists } from '../lists/SavedLists.tsx';
 import css from './Audience.module.css';
 import { AudiencePicker } from './AudiencePicker.tsx';
@@ -94,21 +94,22 @@ export function AudienceBox({ use, rules, names, onChange, error }: AudienceBoxP
 
 /** The figures of the audience as it stands; the former ones stay while new ones come. */
 function Count({ use, rules }: { use: AudienceUse; rules: readonly AudienceRule[] }) {
-  const school = useSession((value) => value.school);
-  const { data, error } = useQuery(countQuery(use, rules));
+  const asked = useQuery(countQuery(use, rules));
   if (rules.length === 0)
     return (
       <p className={css.quiet}>
         <Trans>Choisissez au moins un groupe : le nombre de personnes s’affichera ici.</Trans>
       </p>
     );
-  if (error) return <p className={css.refused}>{sentence(error)}</p>;
-  if (!data)
-    return (
-      <p className={css.quiet}>
-        <Trans>Calcul en cours…</Trans>
-      </p>
-    );
+  return (
+    <AskedLine query={asked} waiting={<Trans>Calcul en cours…</Trans>}>
+      {(count) => <Counted data={count} />}
+    </AskedLine>
+  );
+}
+
+function Counted({ data }: { data: AudienceCount }) {
+  const school = useSession((value) => value.school);
   const { main, rest } = countSentence(data);
   return (
     <>

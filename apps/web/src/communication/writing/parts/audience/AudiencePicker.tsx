@@ -4,6 +4,8 @@ import { IconMinus, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { failureOf } from '#kernel/frame/Asked.tsx';
 import { choicesQuery } from '../../writing.api.ts';
 import css from './Audience.module.css';
 import { nameIn, ruleKey, ruleWords, sameRule } from './audience-words.ts';
@@ -71,8 +73,8 @@ export function AudiencePicker({
   const [mode, setMode] = useState<'in' | 'out'>('in');
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);
-  const { data, isFetching } = useQuery({ ...choicesQuery(use, useLater(q.trim())), enabled: open });
-  const choices = choicesFor(data?.items ?? [], q, rules);
+  const asked = useQuery({ ...choicesQuery(use, useLater(q.trim())), enabled: open });
+  const choices = choicesFor(asked.data?.items ?? [], q, rules);
   const current = Math.min(at, choices.length - 1);
   const search = (words: string) => {
     setQ(words);
@@ -134,7 +136,8 @@ export function AudiencePicker({
             id={id}
             choices={choices}
             current={current}
-            waiting={isFetching}
+            waiting={asked.isFetching}
+            failure={failureOf(asked)}
             searched={q.trim() !== ''}
             onPick={take}
             onPoint={setAt}
@@ -150,6 +153,7 @@ function Choices({
   choices,
   current,
   waiting,
+  failure,
   searched,
   onPick,
   onPoint,
@@ -158,6 +162,7 @@ function Choices({
   choices: readonly Choice[];
   current: number;
   waiting: boolean;
+  failure: Error | null;
   searched: boolean;
   onPick: (choice: Choice) => void;
   onPoint: (at: number) => void;
@@ -182,7 +187,13 @@ function Choices({
     <div id={`${id}-list`} role="listbox" aria-label={t`Destinataires possibles`} className={css.list}>
       {choices.length === 0 && (
         <p className={css.none} role="presentation">
-          {waiting ? t`Recherche…` : searched ? t`Personne ni aucun groupe de ce nom` : t`Tout est déjà choisi`}
+          {waiting
+            ? t`Recherche…`
+            : failure
+              ? sentence(failure)
+              : searched
+                ? t`Personne ni aucun groupe de ce nom`
+                : t`Tout est déjà choisi`}
         </p>
       )}
       {choices.map((choice, index) => (

@@ -4,7 +4,7 @@ import { comma } from '#kernel/text.ts';
 import { formatMinute } from '#kernel/dates.ts';
 import type { Lesson, LessonWeek } from '../../lessons.api.ts';
 import type { LookedAt } from '../../timetable.api.ts';
-import { weekdayName, weekdayShort } from '../clock.ts';
+import { weekdayTitle } from '../clock.ts';
 import type { Frame } from '../editor/plan-model.ts';
 import { shortTitleOf, titleOf } from '#kernel/content/subject-name.ts';
 
@@ -26,8 +26,8 @@ export function daysOf(week: LessonWeek, monday: string): WeekDay[] {
     const closed = week.closed.find(({ day }) => day === key)?.name;
     return {
       key,
-      name: weekdayName(weekday),
-      short: weekdayShort(weekday),
+      name: weekdayTitle(weekday),
+      short: weekdayTitle(weekday, 'short'),
       date: String(Number(key.slice(8))),
       ...(closed && { closed }),
     };
@@ -75,7 +75,10 @@ export function beforeWords(lesson: Lesson): string {
   const { before } = lesson;
   if (!before || lesson.state === 'cancelled') return '';
   const moved = before.day !== lesson.day || before.starts !== lesson.starts || before.ends !== lesson.ends;
-  const hours = [before.day !== lesson.day ? weekdayShort(weekdayOf(before.day)) : '', formatMinute(before.starts)]
+  const hours = [
+    before.day !== lesson.day ? weekdayTitle(weekdayOf(before.day), 'short') : '',
+    formatMinute(before.starts),
+  ]
     .filter(Boolean)
     .join(' ');
   const names = lesson.teachers.map(({ label }) => label);

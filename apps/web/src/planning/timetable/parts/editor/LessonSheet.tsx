@@ -11,7 +11,7 @@ import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatShortDay, minuteOf } from '#kernel/dates.ts';
 import type { Series, TimetableBoard } from '../../timetable.api.ts';
-import { weekdayName, weekdays } from '../clock.ts';
+import { weekdayTitle, weekdays } from '../clock.ts';
 import { TeacherPicks } from '../TeacherPicks.tsx';
 import css from './Editor.module.css';
 import { subjectOf, lessonAudience, lessonTitle, useConflictWords, useKindWords } from './lesson-words.ts';
@@ -191,7 +191,7 @@ function When({ board, form }: Omit<PartProps, 'index'>) {
       <SelectField
         label={t`Jour`}
         value={String(draft.weekday)}
-        options={weekdays.map((day) => ({ value: String(day), label: weekdayName(day) }))}
+        options={weekdays.map((day) => ({ value: String(day), label: weekdayTitle(day) }))}
         onChange={(event) => set({ weekday: Number(event.currentTarget.value) })}
       />
       {(board.weekAOn || draft.week !== 'all') && (

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type Ref, useMemo } from 'react';
 import type { Series, TimetableBoard } from '../../timetable.api.ts';
-import { weekdayName, weekdayShort } from '../clock.ts';
+import { weekdayTitle } from '../clock.ts';
 import { useFrameWords } from '../frames/frame-words.ts';
 import { useMoveWords, useWeekWords } from '../week-words.ts';
 import { lessonLines, lessonTitle, useConflictWords } from './lesson-words.ts';
@@ -37,7 +37,7 @@ export function groundOf(frame: Frame | null, used: readonly number[], kinds: Re
   const taught = new Set([...(frame?.weekdays ?? [1, 2, 3, 4, 5]), ...used]);
   const days: WeekDay[] = [...taught]
     .sort((a, b) => a - b)
-    .map((day) => ({ key: keyOf(day), name: weekdayName(day), short: weekdayShort(day) }));
+    .map((day) => ({ key: keyOf(day), name: weekdayTitle(day), short: weekdayTitle(day, 'short') }));
   const all = frame?.slots ?? [];
   const placed = (slot: Frame['slots'][number], at: number) => ({
     key: String(at),

@@ -9,7 +9,7 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { FrameList, TimeFrame } from '../../frames.api.ts';
-import { weekdayName, weekdays } from '../clock.ts';
+import { weekdayTitle, weekdays } from '../clock.ts';
 import type { FrameDraft } from './frame-draft.ts';
 import css from './Frames.module.css';
 import { SlotRows } from './SlotRows.tsx';
@@ -48,7 +48,7 @@ export function FrameSheet({ list, frame, start, onClose }: Props) {
             {weekdays.map((day) => (
               <CheckField
                 key={day}
-                label={weekdayName(day)}
+                label={weekdayTitle(day)}
                 checked={draft.weekdays.includes(day)}
                 onChange={() => set({ weekdays: toggled(draft.weekdays, day, weekdays) })}
               />

@@ -5,7 +5,7 @@ import { slotKinds } from '@encrier/contract/planning/timetable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Slot } from '../../frames.api.ts';
-import { weekdayName, weekdayShort } from '../clock.ts';
+import { weekdayTitle } from '../clock.ts';
 import css from './Frames.module.css';
 import { nextSlot, proposals, proposedSlots, type SlotDraft } from './frame-draft.ts';
 import { useFrameWords } from './frame-words.ts';
@@ -123,11 +123,11 @@ function SlotRow({ slot, number, weekdays, error, onChange, onCopy, onRemove }: 
             key={day}
             type="button"
             className={css.dayPick}
-            aria-label={weekdayName(day)}
+            aria-label={weekdayTitle(day)}
             aria-pressed={slot.weekdays.length === 0 || slot.weekdays.includes(day)}
             onClick={() => toggle(day)}
           >
-            {weekdayShort(day)}
+            {weekdayTitle(day, 'short')}
           </button>
         ))}
       </fieldset>

@@ -6,8 +6,8 @@ import { DateField } from '@encrier/ui/fields/DateField';
 import { DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { weekdayName } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
-import { useLang } from '#kernel/i18n/i18n.ts';
 import { formatPercent } from '#kernel/numbers.ts';
 import { blankFilter, figuresQuery, type OfficeFilter, searchOf, weekdayOf } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
@@ -24,14 +24,10 @@ export function FiguresView({
   onChange: (part: Partial<OfficeFilter>) => void;
 }) {
   const { t } = useLingui();
-  const lang = useLang();
   const to = filter.to || dayOf(Date.now());
   const from = filter.from || dayOf(Date.parse(to) - 30 * 86_400_000);
   const rate = (value: number | null): string => (value === null ? '–' : formatPercent(value));
-  const weekday = (name: string): string =>
-    new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }).format(
-      new Date(Date.UTC(2024, 0, Number(name))),
-    );
+  const weekday = (name: string): string => weekdayName(Number(name));
   // Each line leads to the rows that it counts.
   const rowsOf = (by: Partial<OfficeFilter>): string => {
     const query = new URLSearchParams(

@@ -3,11 +3,12 @@ import { IconButton } from '@encrier/ui/actions/Button';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { CheckField } from '@encrier/ui/fields/Choice';
+import { TimeField } from '@encrier/ui/fields/DateField';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { IconDots, IconLock, IconShieldCheck } from '@tabler/icons-react';
 import { imageAddress } from '#kernel/api/address.ts';
-import { formatMinute, formatMonthDay } from '#kernel/dates.ts';
+import { formatMinute, formatMonthDay, minuteOf } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
 import css from '../Attendance.module.css';
 import { factWords } from '../words.ts';
@@ -152,15 +153,11 @@ function More({
           />
         )}
         {mark.status !== 'absent' && mark.status !== 'elsewhere' && (
-          <TextField
+          <TimeField
             className={css.short}
             label={t`Parti à`}
-            type="time"
             value={left}
-            onChange={(event) => {
-              const [hours, minutes] = event.currentTarget.value.split(':').map(Number);
-              onMark({ ...mark, leftAt: hours === undefined || minutes === undefined ? null : hours * 60 + minutes });
-            }}
+            onChange={(event) => onMark({ ...mark, leftAt: minuteOf(event.currentTarget.value) })}
           />
         )}
       </div>

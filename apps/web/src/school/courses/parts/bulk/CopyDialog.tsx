@@ -2,7 +2,6 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Figures } from '@encrier/ui/data/Figures';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { SelectField } from '@encrier/ui/fields/TextField';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
@@ -10,6 +9,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { copy, type CourseBoard, planQuery, undoMade } from '../../courses.api.ts';
 import css from '../Courses.module.css';
@@ -24,7 +24,8 @@ export function CopyDialog({ board, yearId, onClose }: Props) {
   const [from, setFrom] = useState(others[0]?.id ?? '');
   const [withTeachers, setWithTeachers] = useState(true);
   const [key] = useState(() => crypto.randomUUID());
-  const { data: plan, error } = useQuery(planQuery(from, yearId, withTeachers));
+  const asked = useQuery(planQuery(from, yearId, withTeachers));
+  const plan = asked.data;
   const run = useMutation({
     mutationFn: () => copy({ fromYearId: from, yearId, withTeachers }, key),
     meta: { quiet: true },
@@ -43,7 +44,6 @@ export function CopyDialog({ board, yearId, onClose }: Props) {
       onClose();
     },
   });
-  const refused = run.error ?? error;
   const foot = (
     <>
       <Button onClick={onClose}>
@@ -68,7 +68,7 @@ export function CopyDialog({ board, yearId, onClose }: Props) {
       foot={foot}
     >
       <div className={css.form}>
-        {refused && <Notice tone="bad">{sentence(refused)}</Notice>}
+        {run.error && <Notice tone="bad">{sentence(run.error)}</Notice>}
         <SelectField
           label={t`Année de départ`}
           value={from}
@@ -81,8 +81,9 @@ export function CopyDialog({ board, yearId, onClose }: Props) {
           checked={withTeachers}
           onChange={(event) => setWithTeachers(event.currentTarget.checked)}
         />
-        {!plan && !error && <Skeletons label={t`Calcul de ce qui serait copié`} rows={2} />}
-        {plan && <Plan plan={plan} />}
+        <Asked query={asked} label={t`Calcul de ce qui serait copié`} rows={2}>
+          {(found) => <Plan plan={found} />}
+        </Asked>
       </div>
     </Dialog>
   );

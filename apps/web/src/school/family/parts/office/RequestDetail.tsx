@@ -1,14 +1,13 @@
 import type { OfficeRequest } from '@encrier/contract/school/family';
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowLeft, IconChecks, IconClockExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { useCan } from '#kernel/session/rights.ts';
 import { requestQuery } from '../../family.api.ts';
 import { Files } from '../Files.tsx';
@@ -27,28 +26,15 @@ export function RequestDetail({
   onClose: () => void;
   onDone: (id: string) => void;
 }) {
-  const { t } = useLingui();
-  const { data, error } = useQuery(requestQuery(id));
+  const asked = useQuery(requestQuery(id));
   return (
     <div className={css.detail}>
       <Button className={css.back} size="small" icon={IconArrowLeft} onClick={onClose}>
         <Trans>Retour aux demandes</Trans>
       </Button>
-      {error && !data ? (
-        <Notice
-          tone="bad"
-          title={sentence(error)}
-          action={
-            <Button size="small" onClick={onClose}>
-              <Trans>Fermer</Trans>
-            </Button>
-          }
-        />
-      ) : data ? (
-        <Answer request={data} onDone={onDone} />
-      ) : (
-        <Skeletons label={t`Chargement`} rows={6} />
-      )}
+      <Asked query={asked} rows={6}>
+        {(request) => <Answer request={request} onDone={onDone} />}
+      </Asked>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { PageBody } from '@encrier/ui/frame/PageHeader';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { type ImportState, type LineFilter, linesQuery, run, skipErrors } from '../../imports.api.ts';
 import { Ended } from '../Ended.tsx';
 import css from '../Imports.module.css';
@@ -22,11 +23,12 @@ type Props = { state: ImportState; onColumns: () => void; onGone: () => void };
  * lines.
  */
 export function Check({ state, onColumns, onGone }: Props) {
+  const { t } = useLingui();
   const { counts, id } = state;
   const first = counts.error > 0 ? 'error' : counts.create > 0 || counts.update === 0 ? 'create' : 'update';
   const [filter, setFilter] = useState<LineFilter>({ outcome: first, q: '', page: 1 });
   const asked = useDeferredValue(filter);
-  const { data } = useQuery(linesQuery(id, asked));
+  const lines = useQuery(linesQuery(id, asked));
   const { busy, during } = useWork();
   const ready = counts.create + counts.update;
   return (
@@ -37,9 +39,13 @@ export function Check({ state, onColumns, onGone }: Props) {
       <PageBody>
         <Places state={state} />
         <Planned state={state} />
-        <CheckTools state={state} filter={filter} onFilter={setFilter} lines={data?.items ?? []} />
+        <CheckTools state={state} filter={filter} onFilter={setFilter} lines={lines.data?.items ?? []} />
         <Ended state={state} />
-        <LineList state={state} filter={asked} page={data} onPage={(page) => setFilter({ ...filter, page })} />
+        <Asked query={lines} label={t`Chargement des lignes`} rows={6}>
+          {(found) => (
+            <LineList state={state} filter={asked} page={found} onPage={(page) => setFilter({ ...filter, page })} />
+          )}
+        </Asked>
       </PageBody>
       <StickyFoot
         note={

@@ -1,5 +1,4 @@
 import { Pager } from '@encrier/ui/data/Pager';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { useLingui } from '@lingui/react/macro';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -10,13 +9,12 @@ import { Heads } from './Counts.tsx';
 import { useOutcomeWords } from './outcome-words.ts';
 
 type Page = { items: ImportLine[]; page: number; pageSize: number; total: number };
-type Props = { state: ImportState; filter: LineFilter; page: Page | undefined; onPage: (page: number) => void };
+type Props = { state: ImportState; filter: LineFilter; page: Page; onPage: (page: number) => void };
 
 /** The lines of one outcome, a page at a time. */
 export function LineList({ state, filter, page, onPage }: Props) {
   const { t } = useLingui();
   const words = useOutcomeWords();
-  if (!page) return <Skeletons label={t`Chargement des lignes`} rows={6} />;
   return (
     <>
       {page.items.length === 0 ? (

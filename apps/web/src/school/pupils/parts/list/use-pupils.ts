@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { failureOf } from '#kernel/frame/Asked.tsx';
 import { useTyped } from '#kernel/frame/use-typed.ts';
 import { locale } from '#kernel/i18n/i18n.ts';
 import { type FieldColumn, useFieldColumns } from '../../../custom-fields/custom-fields.public.tsx';
@@ -21,7 +22,7 @@ export function useFields(asking: string, columns: readonly ColumnKey[]) {
   const fields = added.data?.fields;
   const values = useMemo(() => valuesOf(fields ?? []), [fields]);
   const lacking = tests.some(({ id }) => !values.has(id)) && (!fields || added.isPlaceholderData);
-  return { tests, fields, values, waiting: lacking && !added.isError, late: lacking };
+  return { tests, fields, values, waiting: lacking && !failureOf(added), late: lacking };
 }
 
 /**

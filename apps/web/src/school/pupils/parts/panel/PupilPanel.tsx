@@ -3,8 +3,6 @@ import { AccountPill } from '#kernel/account-words.tsx';
 import { PhoneText } from '#kernel/content/Contact.tsx';
 import { Button, ButtonLink, IconButton, IconLink } from '@encrier/ui/actions/Button';
 import { Avatar } from '@encrier/ui/data/Avatar';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { useMedia } from '@encrier/ui/media';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -13,11 +11,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatShortDay } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { useSession } from '#kernel/session/session.ts';
 import { comma, ofName } from '#kernel/text.ts';
 import { glanceQuery, type PupilGlance, type PupilList, type PupilRow } from '../../pupils.api.ts';
-import type { Asked } from '../bulk/asked.ts';
+import type { Asked as Bulk } from '../bulk/asked.ts';
 import { arabicOf, nameOf } from '../list/filter.ts';
 import { PlannedWords } from '../planned/PlannedMark.tsx';
 import { StatusOf, tieNames } from '../list/words.tsx';
@@ -33,7 +31,7 @@ type Props = {
   base: string;
   beside: boolean;
   onClose: () => void;
-  onAsk: (kind: Asked['kind']) => void;
+  onAsk: (kind: Bulk['kind']) => void;
 };
 
 /** Escape closes the panel wherever one stands on the page; a window, and a field with something in it, come first. */
@@ -71,7 +69,7 @@ export function PupilPanel(props: Props) {
 function Inside({ row, list, base, onClose, onAsk }: Props) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);
-  const { data, error } = useQuery(glanceQuery(row.id));
+  const asked = useQuery(glanceQuery(row.id));
   const place = list.classes.find((one) => one.id === row.classId);
   const here = row.status === 'active' || row.status === 'suspended';
   return (
@@ -121,17 +119,13 @@ function Inside({ row, list, base, onClose, onAsk }: Props) {
             </Button>
           )}
         </div>
-        {error ? (
-          <Notice tone="bad">{sentence(error)}</Notice>
-        ) : data ? (
-          <Family data={data} base={base} office={list.can.office} />
-        ) : (
-          <Skeletons label={t`Chargement`} rows={3} />
-        )}
+        <Asked query={asked} rows={3}>
+          {(data) => <Family data={data} base={base} office={list.can.office} />}
+        </Asked>
         {list.can.office && (
           <Facts
             row={row}
-            data={data}
+            data={asked.data}
             groups={list.groups.filter((group) => row.groups?.includes(group.id)).map((group) => group.name)}
           />
         )}

@@ -1,5 +1,4 @@
 import { Button } from '@encrier/ui/actions/Button';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { DateField } from '@encrier/ui/fields/DateField';
@@ -9,6 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { changePlan, type PlannedMove, type PupilList, pupilsQuery } from '../../pupils.api.ts';
 import { classOptions } from '../bulk/ClassDialog.tsx';
@@ -20,7 +20,8 @@ type Props = { move: PlannedMove; onClose: () => void; onDone: () => void };
 /** Another day, class or reason for a move that waits. */
 export function PlannedDialog({ move, onClose, onDone }: Props) {
   const { t } = useLingui();
-  const { data, error } = useQuery(pupilsQuery(false));
+  const asked = useQuery(pupilsQuery(false));
+  const { data } = asked;
   const form = useId();
   const [draft, setDraft] = useState({
     on: move.on,
@@ -78,13 +79,11 @@ export function PlannedDialog({ move, onClose, onDone }: Props) {
     >
       <form id={form} className={css.fields} noValidate onSubmit={submit}>
         {save.error && <Notice tone="bad">{sentence(save.error)}</Notice>}
-        {error && !data ? (
-          <Notice tone="bad">{sentence(error)}</Notice>
-        ) : !data ? (
-          <Skeletons label={t`Chargement`} rows={3} />
-        ) : (
-          <Fields move={move} list={data} draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
-        )}
+        <Asked query={asked} rows={3}>
+          {(list) => (
+            <Fields move={move} list={list} draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
+          )}
+        </Asked>
       </form>
     </Dialog>
   );

@@ -1,6 +1,5 @@
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { Switch } from '@encrier/ui/actions/Switch';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField, RadioField } from '@encrier/ui/fields/Choice';
 import { DateField } from '@encrier/ui/fields/DateField';
@@ -11,6 +10,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useEdit } from '#kernel/edit/use-edit.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import {
   type CampaignBody,
   type CampaignState,
@@ -46,7 +46,8 @@ const bodyOf = (draft: Draft): CampaignBody => ({
 export function CampaignForm({ campaign, choices, onClose }: Props) {
   const { t } = useLingui();
   const formId = useId();
-  const { data } = useQuery({ ...nextYearQuery, enabled: !campaign });
+  const asked = useQuery({ ...nextYearQuery, enabled: !campaign });
+  const { data } = asked;
   const [busy, setBusy] = useState(false);
   const year = data && (data.rollover?.status === 'draft' ? data.rollover : data.proposed);
   const first: Draft | null = campaign
@@ -92,7 +93,7 @@ export function CampaignForm({ campaign, choices, onClose }: Props) {
           onClose={onClose}
         />
       ) : (
-        <Skeletons label={t`Chargement`} rows={6} />
+        <Asked query={asked} rows={6} />
       )}
     </Sheet>
   );

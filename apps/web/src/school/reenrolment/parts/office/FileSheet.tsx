@@ -1,6 +1,5 @@
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
@@ -11,6 +10,7 @@ import { useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import { formatMoment } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import {
@@ -36,25 +36,25 @@ export function FileSheet({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const { data, error } = useQuery(fileQuery(campaign.id, pupilId));
+  const asked = useQuery(fileQuery(campaign.id, pupilId));
   const [desk, setDesk] = useState(false);
   return (
     <Sheet
       open
       onClose={onClose}
-      title={<bdi>{data?.label ?? t`Réinscription`}</bdi>}
+      title={<bdi>{asked.data?.label ?? t`Réinscription`}</bdi>}
       closeLabel={t`Fermer`}
       width={560}
     >
-      {error && !data ? (
-        <Notice tone="bad" title={sentence(error)} />
-      ) : !data ? (
-        <Skeletons label={t`Chargement`} rows={6} />
-      ) : desk ? (
-        <DeskForm campaign={campaign} file={data} onClose={() => setDesk(false)} />
-      ) : (
-        <File campaign={campaign} file={data} onDesk={() => setDesk(true)} />
-      )}
+      <Asked query={asked} rows={6}>
+        {(file) =>
+          desk ? (
+            <DeskForm campaign={campaign} file={file} onClose={() => setDesk(false)} />
+          ) : (
+            <File campaign={campaign} file={file} onDesk={() => setDesk(true)} />
+          )
+        }
+      </Asked>
     </Sheet>
   );
 }

@@ -1,11 +1,9 @@
 import { Switch } from '@encrier/ui/actions/Switch';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { groupsQuery, type KeptGroup, keepMembers } from '../../rollover.api.ts';
 import css from '../Rollover.module.css';
 import { ofName } from '#kernel/text.ts';
@@ -21,11 +19,15 @@ const kinds: Record<KeptGroup['kind'], MessageDescriptor> = {
 
 /** Groups that go on, each with its pupils or without. */
 export function GroupsPart({ id }: { id: string }) {
-  const { t } = useLingui();
-  const { data, error } = useQuery(groupsQuery(id));
-  if (error && !data) return <Notice tone="bad" title={sentence(error)} />;
-  if (!data) return <Skeletons label={t`Chargement`} rows={3} />;
-  if (data.groups.length === 0) return null;
+  const asked = useQuery(groupsQuery(id));
+  return (
+    <Asked query={asked} rows={3}>
+      {({ groups }) => groups.length > 0 && <Kept id={id} groups={groups} />}
+    </Asked>
+  );
+}
+
+function Kept({ id, groups }: { id: string; groups: readonly KeptGroup[] }) {
   return (
     <section className={css.part}>
       <h2>
@@ -35,7 +37,7 @@ export function GroupsPart({ id }: { id: string }) {
         <Trans>Un groupe garde ceux de ses élèves qui passent ou redoublent et y ont encore leur place.</Trans>
       </p>
       <ul className={css.lines}>
-        {data.groups.map((group) => (
+        {groups.map((group) => (
           <Line key={group.id} id={id} group={group} />
         ))}
       </ul>

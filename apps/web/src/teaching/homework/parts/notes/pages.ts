@@ -2,6 +2,7 @@ import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fileAddress, imageAddress } from '#kernel/api/address.ts';
+import { failureOf } from '#kernel/frame/Asked.tsx';
 import { platform } from '#kernel/platform.ts';
 import { session } from '#kernel/session/session.ts';
 import { picturesOf } from '../handing/pdf.ts';
@@ -52,8 +53,7 @@ export function usePages(file: Attachment): { pages: readonly Page[]; state: 're
       for (const { address } of made) URL.revokeObjectURL(address);
     };
   }, [data, file.id]);
-  if (file.type !== 'image')
-    return { pages, state: document.isPending ? 'making' : document.isError ? 'failed' : 'ready' };
+  if (file.type !== 'image') return { pages, state: data ? 'ready' : failureOf(document) ? 'failed' : 'making' };
   const address = imageAddress(session.get().school, file.fichier, 1600) ?? '';
   const whole = { fileId: file.id, page: 1, address, width: file.width ?? 1000, height: file.height ?? 1400 };
   return { pages: [whole], state: 'ready' };

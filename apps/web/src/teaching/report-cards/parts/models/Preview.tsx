@@ -1,11 +1,10 @@
 import { Button } from '@encrier/ui/actions/Button';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { saveFile } from '#kernel/content/save-file.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { Asked } from '#kernel/frame/Asked.tsx';
 import { specimenFile, specimenQuery, type Specimen } from '../../report-cards.api.ts';
 import css from './Models.module.css';
 
@@ -51,7 +50,7 @@ export function Preview({ specimen, name }: { specimen: Specimen; name: string }
           <Trans>PDF d’essai</Trans>
         </Button>
       </div>
-      {asked.error && <Notice tone="bad">{sentence(asked.error)}</Notice>}
+      <Asked query={asked} />
       {address && <img className={css.paper} src={address} alt={t`Bulletin d’essai`} />}
     </section>
   );

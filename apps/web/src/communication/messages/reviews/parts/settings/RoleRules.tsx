@@ -10,7 +10,6 @@ import { IconHandStop, IconPencil } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '#kernel/dates.ts';
-import { useLang } from '#kernel/i18n/i18n.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { stop } from '../../reviews.api.ts';
 import { RoleDialog } from './RoleDialog.tsx';
@@ -62,7 +61,6 @@ function Line({
   onAgain: () => void;
 }) {
   const { t } = useLingui();
-  const lang = useLang();
   const name = roleWords(rule.role);
   const by = rule.stopped?.by ?? '';
   const when = rule.stopped ? formatMoment(rule.stopped.since) : '';
@@ -72,7 +70,7 @@ function Line({
         <p className={css.roleName}>
           {name} {rule.stopped && <StatusPill tone="bad" icon={IconHandStop}>{t`Coupée`}</StatusPill>}
         </p>
-        <p className={css.help}>{limitWords(rule, lang)}</p>
+        <p className={css.help}>{limitWords(rule)}</p>
         {rule.stopped && (
           <p className={css.stopped}>
             <Trans>

@@ -6,10 +6,11 @@ import type {
   ruleConditions,
 } from '@encrier/contract/communication/message-settings';
 import type { messageModes } from '@encrier/contract/communication/messages';
-import type { Lang, Role } from '@encrier/contract/kernel/schema';
+import type { Role } from '@encrier/contract/kernel/schema';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { lengthWords } from '../review-words.ts';
+import { weekdayName } from '#kernel/dates.ts';
 import { comma } from '#kernel/text.ts';
 
 export const roleOrder: readonly Role[] = ['parent', 'eleve', 'prof', 'personnel', 'transport', 'admin'];
@@ -70,22 +71,20 @@ const expiries: Record<'approve' | 'refuse' | 'escalate', MessageDescriptor> = {
 };
 export const expiryWords = (expiry: 'approve' | 'refuse' | 'escalate'): string => i18n._(expiries[expiry]);
 
-/** « lun. – ven. », or the days one by one. */
-export function dayWords(days: readonly number[], lang: Lang): string {
-  const format = new Intl.DateTimeFormat(lang === 'ar' ? 'ar-MA' : lang, { weekday: 'short', timeZone: 'UTC' });
-  // 5 January 2026 is a Monday.
-  const name = (day: number): string => format.format(Date.UTC(2026, 0, 4 + day));
+/** « lun – ven », or the days one by one. */
+export function dayWords(days: readonly number[]): string {
+  const name = (day: number): string => weekdayName(day, 'short');
   const first = days[0] ?? 1;
   const run = days.length > 2 && days.every((day, index) => day === first + index);
   return run ? `${name(first)} – ${name(days.at(-1) ?? 7)}` : days.map(name).join(comma());
 }
 
 /** Hours and limits of a role in one sentence. */
-export function limitWords({ openFrom, openTo, openDays, maxPerDay, maxRecipients }: RoleRule, lang: Lang): string {
+export function limitWords({ openFrom, openTo, openDays, maxPerDay, maxRecipients }: RoleRule): string {
   const hours = openFrom === openTo ? t`à toute heure` : t`de ${openFrom} à ${openTo}`;
   const perDay = plural(maxPerDay, { one: '# message par jour', other: '# messages par jour' });
   const people = plural(maxRecipients, { one: '# destinataire par message', other: '# destinataires par message' });
-  return [openDays.length === 7 ? hours : `${dayWords(openDays, lang)}, ${hours}`, perDay, people].join('\u00a0· ');
+  return [openDays.length === 7 ? hours : `${dayWords(openDays)}, ${hours}`, perDay, people].join('\u00a0· ');
 }
 
 /** A delay in minutes as the form writes it. */

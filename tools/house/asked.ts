@@ -1,0 +1,25 @@
+import { type FileRule, matches } from './files.ts';
+import { isSource, isTest } from './syntax.ts';
+
+const STATE = '(?:error|isError|isPending|isLoading|failureReason|status)';
+const ASKS = 'use(?:Query|Queries|InfiniteQuery)\\b';
+const message = '<Asked> shows that a query waits or failed, failureOf says why (kernel/frame/Asked.tsx)';
+
+/**
+ * A screen leaves to `<Asked>` how a query waits and fails: by hand it hides what already stands when a second reading
+ * fails, offers no other try, or loads for ever without a network.
+ */
+export const askedOnce: FileRule = (file) => {
+  if (!/^apps\/web\/src\/(?!kernel\/)/.test(file.path) || !isSource(file.path) || isTest(file.path)) return [];
+  const named = (hook: string): string[] =>
+    [...file.text.matchAll(new RegExp(`\\bconst\\s+(\\w+)\\s*=\\s*${hook}`, 'g'))].map((found) => found[1] ?? '');
+  const writes = new Set(named('useMutation\\b'));
+  const queries = [...new Set(named(ASKS))].filter((name) => !writes.has(name));
+  const from = [ASKS, ...queries.map((name) => `${name}\\s*;`)].join('|');
+  const taken = new RegExp(`\\{[^{}=]*\\b${STATE}\\b[^{}=]*\\}\\s*=\\s*(?:${from})`, 'g');
+  const read = new RegExp(`(?<![.\\w])(?:${queries.join('|')})\\??\\.${STATE}\\b`, 'g');
+  return [
+    ...matches(file, taken, 'asked-once', message),
+    ...(queries.length ? matches(file, read, 'asked-once', message) : []),
+  ];
+};
