@@ -17,7 +17,8 @@ const DAY = 86_400_000;
  * them.
  */
 const standsAt = ({ now }: Pick<Ctx, 'now'>) =>
-  sql<boolean>`(${isOut(now, 'a')} AND a.published_at >= (SELECT y.starts_on FROM school_years y WHERE y.school_id = a.school_id AND y.current))`;
+  sql<boolean>`(${isOut(now, 'a')}
+    AND a.published_at >= (SELECT y.starts_on FROM school_years y WHERE y.school_id = a.school_id AND y.current))`;
 
 /**
  * Gives a publication that stands to its audience as it is today; who comes late is told of what waits for his answer,
