@@ -9,6 +9,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, formatMinute, formatMoment } from '#kernel/dates.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { readRefusal } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
@@ -116,7 +119,7 @@ function Content({ incident, onRecord }: { incident: IncidentPage } & Open) {
           </p>
         </section>
       )}
-      {(incident.can.examine || incident.can.close) && <Moves key={incident.version} incident={incident} />}
+      {(incident.can.examine || incident.can.close) && <Moves key={incident.id} incident={incident} />}
     </div>
   );
 }
@@ -179,40 +182,39 @@ function AddPerson({ incident, onDone }: { incident: IncidentPage; onDone: () =>
 /** Begins to examine, or closes with the outcome. */
 function Moves({ incident }: { incident: IncidentPage }) {
   const { t } = useLingui();
-  const [outcome, setOutcome] = useState('');
-  const [trouble, setTrouble] = useState('');
-  const [busy, setBusy] = useState(false);
   const step = incident.can.examine ? 'examine' : 'close';
-  async function go() {
-    if (step === 'close' && !outcome.trim()) return setTrouble(t`Écrivez la suite donnée.`);
-    setBusy(true);
-    try {
-      await moveStep(incident.id, { step, outcome, version: incident.version });
-    } catch (error) {
-      setTrouble(sentence(error));
+  const edit = useEdit({
+    start: { outcome: '' },
+    version: incident.version,
+    follows: true,
+    check: ({ outcome }) => ({ ...(step === 'close' && !outcome.trim() && { outcome: t`Écrivez la suite donnée.` }) }),
+    send: ({ outcome }, { version }) => moveStep(incident.id, { step, outcome, version }),
+    read: (error) => {
       readAgain();
-    } finally {
-      setBusy(false);
-    }
-  }
+      return readRefusal(error);
+    },
+    onSaved: () => undefined,
+  });
   return (
-    <div className={css.decision}>
-      {trouble && <Notice tone="bad">{trouble}</Notice>}
+    <form ref={edit.form} className={css.decision} noValidate onSubmit={edit.submit}>
+      <ConflictNotice edit={edit} words={{}} />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       {step === 'close' && (
         <TextArea
           label={t`Suite donnée`}
           rows={3}
           maxLength={2000}
           help={t`Pour l’école ; les familles ne la lisent pas.`}
-          value={outcome}
-          onChange={(event) => setOutcome(event.currentTarget.value)}
+          value={edit.draft.outcome}
+          error={edit.errors.outcome}
+          onChange={(event) => edit.set({ outcome: event.currentTarget.value })}
         />
       )}
       <div className={css.actions}>
-        <Button variant="primary" busy={busy} onClick={() => void go()}>
+        <Button variant="primary" type="submit" busy={edit.busy}>
           {step === 'examine' ? <Trans>Commencer l’examen</Trans> : <Trans>Clore l’incident</Trans>}
         </Button>
       </div>
-    </div>
+    </form>
   );
 }

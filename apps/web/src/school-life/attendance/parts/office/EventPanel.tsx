@@ -4,12 +4,14 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { TimeField } from '@encrier/ui/fields/DateField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarMonth, IconClock } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, formatMinute, formatTime, minuteOf } from '#kernel/dates.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { ofName } from '#kernel/text.ts';
 import { toast } from '#kernel/toast/toast.ts';
@@ -81,7 +83,7 @@ export function EventPanel({
           )}
           {event.standing && <Standing standing={event.standing} />}
           {event.office && event.kind === 'absence' && event.state === 'validated' && (
-            <Hours key={`${event.id} ${event.version}`} event={event} onDone={onClose} />
+            <Hours key={event.id} event={event} onDone={onClose} />
           )}
           {event.against.length > 0 && (
             <Notice
@@ -120,15 +122,18 @@ function Standing({ standing: { starts, ends, by } }: { standing: NonNullable<Of
 function Hours({ event, onDone }: { event: OfficeEvent; onDone: () => void }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const [from, setFrom] = useState(formatMinute(event.starts));
-  const [to, setTo] = useState(formatMinute(event.ends));
-  const save = useMutation({
-    mutationFn: (hours: { starts: number; ends: number }) => editHours(event, hours),
-    onSuccess: () => {
+  const edit = useEdit({
+    start: { from: formatMinute(event.starts), to: formatMinute(event.ends) },
+    version: event.version,
+    follows: true,
+    send: (hours, { version }) =>
+      editHours({ ...event, version }, { starts: minuteOf(hours.from) ?? 0, ends: minuteOf(hours.to) ?? 0 }),
+    onSaved: () => {
       toast.success(t`Heures enregistrées.`);
       onDone();
     },
   });
+  const { from, to } = edit.draft;
   if (!open)
     return (
       <span>
@@ -139,25 +144,22 @@ function Hours({ event, onDone }: { event: OfficeEvent; onDone: () => void }) {
     );
   const [starts, ends] = [minuteOf(from) ?? 0, minuteOf(to) ?? 0];
   return (
-    <div className={css.page}>
+    <form ref={edit.form} className={css.page} noValidate onSubmit={edit.submit}>
+      <ConflictNotice edit={edit} words={{ from: msg`De`, to: msg`À` }} />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <div className={css.pair}>
-        <TimeField label={t`De`} value={from} onChange={(change) => setFrom(change.currentTarget.value)} />
-        <TimeField label={t`À`} value={to} onChange={(change) => setTo(change.currentTarget.value)} />
+        <TimeField label={t`De`} value={from} onChange={(change) => edit.set({ from: change.currentTarget.value })} />
+        <TimeField label={t`À`} value={to} onChange={(change) => edit.set({ to: change.currentTarget.value })} />
       </div>
       <p className={css.quiet}>
         <Trans>Les appels que ces heures couvrent ne compteront plus à part.</Trans>
       </p>
       <span>
-        <Button
-          variant="primary"
-          disabled={!from || !to || ends <= starts}
-          busy={save.isPending}
-          onClick={() => save.mutate({ starts, ends })}
-        >
+        <Button variant="primary" type="submit" disabled={!from || !to || ends <= starts} busy={edit.busy}>
           <Trans>Enregistrer les heures</Trans>
         </Button>
       </span>
-    </div>
+    </form>
   );
 }
 

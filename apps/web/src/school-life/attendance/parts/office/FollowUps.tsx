@@ -7,13 +7,14 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { TextArea } from '@encrier/ui/fields/TextField';
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFlag } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { formatDay, formatRelative } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { followUpsQuery, moveFollowUp } from '../../rules.api.ts';
 import css from '../Attendance.module.css';
@@ -52,7 +53,7 @@ export function FollowUps() {
         {(data) => (
           <>
             {data.items.map((row) => (
-              <One key={`${row.id} ${row.version}`} row={row} />
+              <One key={row.id} row={row} />
             ))}
             <Pager
               label={t`Pages des suivis`}
@@ -73,10 +74,18 @@ export function FollowUps() {
 
 function One({ row }: { row: FollowUp }) {
   const { t } = useLingui();
-  const [note, setNote] = useState(row.note);
-  const act = useMutation({
-    mutationFn: (move: FollowMove) => moveFollowUp(row.id, { move, note: note.trim(), version: row.version }),
+  const wanted = useRef<FollowMove>('take');
+  const edit = useEdit({
+    start: { note: row.note },
+    version: row.version,
+    follows: true,
+    send: ({ note }, { version }) => moveFollowUp(row.id, { move: wanted.current, note: note.trim(), version }),
+    onSaved: () => undefined,
   });
+  const move = (as: FollowMove): void => {
+    wanted.current = as;
+    edit.submit();
+  };
   const count = {
     unjustified: t`Absence non expliquée`,
     late_count: plural(row.count, { one: '# retard', other: '# retards' }),
@@ -93,7 +102,7 @@ function One({ row }: { row: FollowUp }) {
         </StatusPill>
       }
     >
-      <div className={css.form}>
+      <form ref={edit.form} className={css.form} noValidate onSubmit={(event) => event.preventDefault()}>
         <span>
           <strong>{count}</strong>{' '}
           <span className={css.quiet}>
@@ -105,14 +114,15 @@ function One({ row }: { row: FollowUp }) {
             <bdi>{row.by}</bdi>
           </span>
         )}
-        {act.error && <Notice tone="bad">{sentence(act.error)}</Notice>}
+        <ConflictNotice edit={edit} words={{ note: msg`Ce qui a été fait` }} />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         {row.state === 'done' ? (
           <>
             <p>
               <bdi>{row.note}</bdi>
             </p>
             <span>
-              <Button size="small" busy={act.isPending} onClick={() => act.mutate('reopen')}>
+              <Button size="small" busy={edit.busy} onClick={() => move('reopen')}>
                 <Trans>Rouvrir</Trans>
               </Button>
             </span>
@@ -123,22 +133,23 @@ function One({ row }: { row: FollowUp }) {
               label={t`Ce qui a été fait`}
               rows={2}
               maxLength={1000}
-              value={note}
-              onChange={(event) => setNote(event.currentTarget.value)}
+              value={edit.draft.note}
+              error={edit.errors['note']}
+              onChange={(event) => edit.set({ note: event.currentTarget.value })}
             />
             <span className={css.pills}>
               {row.state === 'open' && (
-                <Button variant="primary" disabled={act.isPending} onClick={() => act.mutate('take')}>
+                <Button variant="primary" disabled={edit.busy} onClick={() => move('take')}>
                   <Trans>Prendre en charge</Trans>
                 </Button>
               )}
-              <Button disabled={act.isPending} onClick={() => act.mutate('close')}>
+              <Button disabled={edit.busy} onClick={() => move('close')}>
                 <Trans>Terminer</Trans>
               </Button>
             </span>
           </>
         )}
-      </div>
+      </form>
     </Card>
   );
 }

@@ -9,9 +9,10 @@ import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { TextArea } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileCheck } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { Pieces } from '../../../../communication/reading/reading.public.tsx';
 import { decideOne, justificationsQuery } from '../../attendance.api.ts';
@@ -68,13 +69,22 @@ export function Justifications() {
   );
 }
 
+type Decision = 'accepted' | 'refused' | 'more';
 function One({ row }: { row: OfficeJustification }) {
   const { t, i18n } = useLingui();
-  const [answer, setAnswer] = useState('');
-  const act = useMutation({
-    mutationFn: (decision: 'accepted' | 'refused' | 'more') =>
-      decideOne(row.id, { decision, answer: answer.trim(), version: row.version }),
+  const decision = useRef<Decision>('accepted');
+  const edit = useEdit({
+    start: { answer: '' },
+    version: row.version,
+    follows: true,
+    send: ({ answer }, { version }) =>
+      decideOne(row.id, { decision: decision.current, answer: answer.trim(), version }),
+    onSaved: () => undefined,
   });
+  const decide = (as: Decision): void => {
+    decision.current = as;
+    edit.submit();
+  };
   return (
     <Card
       title={<bdi>{row.pupil}</bdi>}
@@ -97,28 +107,30 @@ function One({ row }: { row: OfficeJustification }) {
           </p>
         )}
         {row.state === 'given' && (
-          <>
-            {act.error && <Notice tone="bad">{sentence(act.error)}</Notice>}
+          <form ref={edit.form} className={css.form} noValidate onSubmit={(event) => event.preventDefault()}>
+            <ConflictNotice edit={edit} words={{}} />
+            {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
             <TextArea
               label={t`Réponse à la famille`}
               optional={t`(pour un refus ou une question)`}
               rows={2}
               maxLength={500}
-              value={answer}
-              onChange={(event) => setAnswer(event.currentTarget.value)}
+              value={edit.draft.answer}
+              error={edit.errors['answer']}
+              onChange={(event) => edit.set({ answer: event.currentTarget.value })}
             />
             <span className={css.pills}>
-              <Button variant="primary" busy={act.isPending} onClick={() => act.mutate('accepted')}>
+              <Button variant="primary" busy={edit.busy} onClick={() => decide('accepted')}>
                 <Trans>Accepter</Trans>
               </Button>
-              <Button disabled={act.isPending} onClick={() => act.mutate('more')}>
+              <Button disabled={edit.busy} onClick={() => decide('more')}>
                 <Trans>Demander une précision</Trans>
               </Button>
-              <Button disabled={act.isPending} onClick={() => act.mutate('refused')}>
+              <Button disabled={edit.busy} onClick={() => decide('refused')}>
                 <Trans>Refuser</Trans>
               </Button>
             </span>
-          </>
+          </form>
         )}
       </div>
     </Card>
