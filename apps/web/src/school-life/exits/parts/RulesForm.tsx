@@ -5,15 +5,35 @@ import { TimeField } from '@encrier/ui/fields/DateField';
 import { FieldGroup } from '@encrier/ui/fields/Field';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
+import { comma } from '#kernel/text.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { type Rules, rulesQuery, saveRules } from '../exits.api.ts';
 import css from './Exits.module.css';
 import { Weekdays } from './When.tsx';
+import { dayName } from './words.ts';
+
+const fieldWords = {
+  weekdays: msg`Jours où une sortie peut être demandée`,
+  opensAt: msg`Ouverture`,
+  closesAt: msg`Fermeture`,
+  lessonsEndAt: msg`Fin habituelle des cours`,
+  twoPersonLevelIds: msg`Remise par deux agents`,
+  confirms: msg`La vie scolaire confirme les personnes que nomment les familles`,
+  passFor: msg`Laissez-passer d’un jour`,
+};
+const passWords: Record<Rules['passFor'], MessageDescriptor> = {
+  anyone: msg`Pour toute personne que nomme la famille`,
+  confirmed: msg`Pour les personnes confirmées`,
+  nobody: msg`Pas de laissez-passer`,
+};
 
 /** When an exit may be asked for, and from when pupils who leave at the end of lessons may go. */
 export function RulesForm({ onClose }: { onClose: () => void }) {
@@ -37,9 +57,7 @@ export function RulesForm({ onClose }: { onClose: () => void }) {
       }
     >
       <Asked query={asked} rows={4}>
-        {({ version, levels, ...rules }) => (
-          <Form key={version} rules={rules} levels={levels} version={version} onSaved={onClose} />
-        )}
+        {({ version, levels, ...rules }) => <Form rules={rules} levels={levels} version={version} onSaved={onClose} />}
       </Asked>
     </Sheet>
   );
@@ -53,28 +71,30 @@ type FormProps = {
 };
 function Form({ rules, levels, version, onSaved }: FormProps) {
   const { t, i18n } = useLingui();
-  const [wish, setWish] = useState(rules);
-  const change = (part: Partial<Rules>): void => setWish((before) => ({ ...before, ...part }));
-  const save = useMutation({
-    mutationFn: () => saveRules({ ...wish, version }),
-    meta: { quiet: true },
-    onSuccess: () => {
+  const edit = useEdit<Rules>({
+    start: rules,
+    version,
+    follows: true,
+    send: (wish, sent) => saveRules({ ...wish, version: sent.version }),
+    read: readByField,
+    onSaved: () => {
       toast.success(t`Réglages enregistrés.`);
       onSaved();
     },
   });
-  const errors = save.error ? fieldErrors(save.error) : {};
+  const { draft: wish, errors, set: change } = edit;
+  const say = (value: unknown, field: keyof Rules): string | undefined => {
+    if (field === 'passFor') return i18n._(passWords[value as Rules['passFor']]);
+    if (field === 'weekdays')
+      return (value as number[]).map((day) => dayName(i18n.locale, day)).join(comma()) || undefined;
+    if (field !== 'twoPersonLevelIds') return undefined;
+    const named = levels.filter(({ id }) => (value as string[]).includes(id));
+    return named.map(({ name }) => name).join(comma()) || undefined;
+  };
   return (
-    <form
-      id="exit-rules"
-      className={css.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!save.isPending) save.mutate();
-      }}
-    >
-      {save.error && Object.keys(errors).length === 0 && <Notice tone="bad">{sentence(save.error)}</Notice>}
+    <form id="exit-rules" ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+      <ConflictNotice edit={edit} words={fieldWords} say={say} />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <FieldGroup
         title={t`Jours où une sortie peut être demandée`}
         help={t`Les vacances et jours fériés du calendrier sont refusés d’eux-mêmes.`}
@@ -138,11 +158,10 @@ function Form({ rules, levels, version, onSaved }: FormProps) {
       <SelectField
         label={t`Laissez-passer d’un jour`}
         value={wish.passFor}
-        options={[
-          { value: 'anyone', label: t`Pour toute personne que nomme la famille` },
-          { value: 'confirmed', label: t`Pour les personnes confirmées` },
-          { value: 'nobody', label: t`Pas de laissez-passer` },
-        ]}
+        options={(['anyone', 'confirmed', 'nobody'] as const).map((value) => ({
+          value,
+          label: i18n._(passWords[value]),
+        }))}
         onChange={(event) => change({ passFor: event.currentTarget.value as Rules['passFor'] })}
       />
     </form>

@@ -7,7 +7,7 @@ import type { Draft } from './ask-draft.ts';
 import css from './Exits.module.css';
 import { dayName } from './words.ts';
 
-type Props = { draft: Draft; errors: Record<string, string>; onChange: (part: Partial<Draft>) => void };
+type Props = { draft: Draft; errors: Readonly<Record<string, string>>; onChange: (part: Partial<Draft>) => void };
 
 /** Day and hour of an exit, and whether the pupil comes back. */
 export function OneDay({ draft, errors, onChange }: Props) {

@@ -11,10 +11,11 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFlag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatDay, formatRelative } from '#kernel/dates.ts';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { useEdit } from '#kernel/edit/use-edit.ts';
+import { usePressed } from '#kernel/edit/use-pressed.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { followUpsQuery, moveFollowUp } from '../../rules.api.ts';
 import css from '../Attendance.module.css';
@@ -74,16 +75,16 @@ export function FollowUps() {
 
 function One({ row }: { row: FollowUp }) {
   const { t } = useLingui();
-  const wanted = useRef<FollowMove>('take');
+  const wanted = usePressed<FollowMove>('take');
   const edit = useEdit({
     start: { note: row.note },
     version: row.version,
     follows: true,
-    send: ({ note }, { version }) => moveFollowUp(row.id, { move: wanted.current, note: note.trim(), version }),
+    send: ({ note }, { version }) => moveFollowUp(row.id, { move: wanted.now(), note: note.trim(), version }),
     onSaved: () => undefined,
   });
   const move = (as: FollowMove): void => {
-    wanted.current = as;
+    wanted.press(as);
     edit.submit();
   };
   const count = {

@@ -10,9 +10,10 @@ import { TextArea } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { useEdit } from '#kernel/edit/use-edit.ts';
+import { usePressed } from '#kernel/edit/use-pressed.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { Pieces } from '../../../../communication/reading/reading.public.tsx';
 import { decideOne, justificationsQuery } from '../../attendance.api.ts';
@@ -72,17 +73,16 @@ export function Justifications() {
 type Decision = 'accepted' | 'refused' | 'more';
 function One({ row }: { row: OfficeJustification }) {
   const { t, i18n } = useLingui();
-  const decision = useRef<Decision>('accepted');
+  const decision = usePressed<Decision>('accepted');
   const edit = useEdit({
     start: { answer: '' },
     version: row.version,
     follows: true,
-    send: ({ answer }, { version }) =>
-      decideOne(row.id, { decision: decision.current, answer: answer.trim(), version }),
+    send: ({ answer }, { version }) => decideOne(row.id, { decision: decision.now(), answer: answer.trim(), version }),
     onSaved: () => undefined,
   });
   const decide = (as: Decision): void => {
-    decision.current = as;
+    decision.press(as);
     edit.submit();
   };
   return (
