@@ -73,7 +73,7 @@ export function Office({ filter, onChange }: Props) {
       />
       <DecideSheet
         key={looked?.id}
-        row={looked}
+        row={data.items.find(({ id }) => id === looked?.id) ?? looked}
         signed={data.signed}
         onSettings={toSettings}
         onClose={() => setLooked(null)}

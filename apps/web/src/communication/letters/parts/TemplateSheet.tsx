@@ -7,11 +7,13 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { FieldGroup } from '@encrier/ui/fields/Field';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { RichEditor } from '../../writing/writing.public.tsx';
@@ -19,56 +21,62 @@ import { mergeFieldsQuery, removeTemplate, saveTemplate } from '../letters.api.t
 import css from './Letters.module.css';
 import { fieldWords, langWords } from './words.ts';
 
-type Typed = Record<Lang, { subject: string; html: string }>;
+type Words = { subject: string; html: string };
+type Typed = Record<Lang, Words>;
 const langs: readonly Lang[] = ['fr', 'ar', 'en'];
-const typedOf = (texts: readonly LetterText[]): Typed =>
-  Object.fromEntries(
-    langs.map((lang) => [lang, texts.find((one) => one.lang === lang) ?? { subject: '', html: '' }]),
-  ) as Typed;
-const isWritten = ({ subject, html }: Typed[Lang]): boolean =>
-  subject.trim() !== '' || html.replace(/<[^>]*>/g, '').trim() !== '';
+const typedOf = (texts: readonly LetterText[]): Typed => {
+  const wordsIn = (lang: Lang): Words => {
+    const { subject = '', html = '' } = texts.find((one) => one.lang === lang) ?? {};
+    return { subject, html };
+  };
+  return { fr: wordsIn('fr'), ar: wordsIn('ar'), en: wordsIn('en') };
+};
+const plainOf = ({ subject, html }: Words): string =>
+  [subject, html.replace(/<\/(?:p|li|h\d)>/g, '\n').replace(/<[^>]*>/g, '')]
+    .map((part) => part.trim())
+    .join('\n')
+    .trim();
+const isWritten = (words: Words): boolean => plainOf(words) !== '';
 /** Languages in which something is written; French always, so that what is missing there is said. */
 const textsOf = (typed: Typed): LetterText[] =>
-  langs
-    .filter((lang) => lang === 'fr' || isWritten(typed[lang]))
-    .map((lang) => ({ lang, subject: typed[lang].subject, html: typed[lang].html }));
+  langs.filter((lang) => lang === 'fr' || isWritten(typed[lang])).map((lang) => ({ lang, ...typed[lang] }));
 
 /** A template to write, language by language; what is typed in one stays while another is looked at. */
 export function TemplateSheet({ template, onClose }: { template: LetterTemplate | null; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const [first] = useState(template);
-  const [title, setTitle] = useState(first?.title ?? '');
-  const [start] = useState(() => typedOf(first?.texts ?? []));
-  const [typed, setTyped] = useState(start);
   const [lang, setLang] = useState<Lang>('fr');
-  const work = useMutation({
-    mutationFn: () => saveTemplate({ title, texts: textsOf(typed) }, first),
-    onSuccess: () => {
+  const edit = useEdit<Typed & { title: string }>({
+    start: { title: template?.title ?? '', ...typedOf(template?.texts ?? []) },
+    version: template?.version,
+    follows: template !== null,
+    send: ({ title, ...typed }, { version, key }) =>
+      saveTemplate({ title, texts: textsOf(typed) }, template && { id: template.id, version }, key),
+    read: (error) => ({ errors: {}, refused: sentence(error) }),
+    onSaved: () => {
       toast.success(t`Modèle enregistré`);
       onClose();
     },
+    onClose,
   });
+  const { draft, set: change } = edit;
   const insertText = useRef<(words: string) => void>(() => {});
   // Where a field that is pressed goes in the subject, when one wrote there last; else it goes in the text.
   const place = useRef<number | null>(null);
   const remove = useMutation({ mutationFn: (id: string) => removeTemplate(id), onSuccess: onClose });
-  const changed = title !== (first?.title ?? '') || JSON.stringify(typed) !== JSON.stringify(start);
-  useLeaveGuard(changed && !work.isSuccess && !remove.isSuccess);
-  const set = (part: Partial<Typed[Lang]>): void =>
-    setTyped((old) => ({ ...old, [lang]: { subject: old[lang].subject, html: old[lang].html, ...part } }));
+  const set = (part: Partial<Words>): void => change((old) => ({ [lang]: { ...old[lang], ...part } }));
   const insert = (name: string): void => {
     const words = `{${name}}`;
     const at = place.current;
     if (at === null) insertText.current(words);
     else {
-      const { subject } = typed[lang];
+      const { subject } = draft[lang];
       set({ subject: (subject.slice(0, at) + words + subject.slice(at)).slice(0, 150) });
       place.current = at + words.length;
     }
   };
   const drop = async (): Promise<void> => {
     if (
-      first &&
+      template &&
       (await confirm({
         title: t`Supprimer ce modèle ?`,
         text: t`Les courriers déjà écrits restent tels qu’ils sont.`,
@@ -76,43 +84,41 @@ export function TemplateSheet({ template, onClose }: { template: LetterTemplate 
         danger: true,
       }))
     )
-      remove.mutate(first.id);
+      remove.mutate(template.id);
   };
   return (
     <Sheet
       open
-      onClose={onClose}
-      title={first ? <bdi>{first.title}</bdi> : t`Nouveau modèle`}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
+      title={template ? <bdi>{template.title}</bdi> : t`Nouveau modèle`}
       closeLabel={t`Fermer`}
       width={680}
       foot={
         <>
-          {first && (
+          {template && (
             <Button variant="danger" busy={remove.isPending} onClick={() => void drop()}>
               <Trans>Supprimer</Trans>
             </Button>
           )}
-          <Button variant="primary" type="submit" form="letter-template" busy={work.isPending}>
+          <Button variant="primary" type="submit" form="letter-template" busy={edit.busy}>
             <Trans>Enregistrer</Trans>
           </Button>
         </>
       }
     >
-      <form
-        id="letter-template"
-        className={css.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          work.mutate();
-        }}
-      >
-        {work.error && <Notice tone="bad">{sentence(work.error)}</Notice>}
+      <form id="letter-template" ref={edit.form} className={css.stack} noValidate onSubmit={edit.submit}>
+        <ConflictNotice
+          edit={edit}
+          words={{ title: msg`Nom du modèle`, ...langWords }}
+          say={(value, field) => (field === 'title' ? undefined : plainOf(value as Words) || undefined)}
+        />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <TextField
           label={t`Nom du modèle`}
           maxLength={120}
-          value={title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
+          value={draft.title}
+          onChange={(event) => change({ title: event.currentTarget.value })}
         />
         <Segmented<Lang>
           wide
@@ -124,7 +130,7 @@ export function TemplateSheet({ template, onClose }: { template: LetterTemplate 
         <TextField
           label={t`Objet de la lettre`}
           maxLength={150}
-          value={typed[lang].subject}
+          value={draft[lang].subject}
           onBlur={(event) => {
             place.current = event.currentTarget.selectionStart;
           }}
@@ -135,7 +141,7 @@ export function TemplateSheet({ template, onClose }: { template: LetterTemplate 
             <Suspense fallback={<Skeletons label={t`Chargement`} rows={3} />}>
               <RichEditor
                 key={lang}
-                html={typed[lang].html}
+                html={draft[lang].html}
                 onChange={(html) => set({ html })}
                 onFiles={() => {}}
                 onFocus={() => {

@@ -71,7 +71,13 @@ export function Board({ filter }: { filter: QueueFilter }) {
           />
         ))}
       </section>
-      {asked && <StepDialog row={asked.row} step={asked.step} onClose={() => setAsked(null)} />}
+      {asked && (
+        <StepDialog
+          row={data.items.find(({ id }) => id === asked.row.id) ?? asked.row}
+          step={asked.step}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   );
 }
