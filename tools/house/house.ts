@@ -11,6 +11,7 @@ import { pagePath } from './page-path.ts';
 import { contractFiles, names, roomFiles, roomsDeclared } from './rooms.ts';
 import { liveAudience, noFetch, noFloatMoney, noFrenchInCode, noGluedSql } from './safety.ts';
 import { htmlDoor, logicalCss } from './styles.ts';
+import { formKeys } from './form-keys.ts';
 import { finished, machineWords, noSecrets, tidy } from './words.ts';
 
 const fileRules: readonly FileRule[] = [
@@ -42,6 +43,7 @@ const treeRules: readonly TreeRule[] = [
   tableOwners,
   noticesAtHome,
   noListOfKept,
+  formKeys,
   pathsInDocs,
 ];
 

@@ -29,7 +29,7 @@ export function DecideSheet({
   onSettings: () => void;
   onClose: () => void;
 }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const act = usePressed<Act>('grant');
   const [error, setError] = useState<Error | null>(null);
   const edit = useEdit<{ reason: string }>({
@@ -97,37 +97,7 @@ export function DecideSheet({
       {row && (
         <form ref={edit.form} className={css.stack} noValidate onSubmit={(event) => event.preventDefault()}>
           {row.state === 'asked' && !signed && <Unsigned onSettings={onSettings} />}
-          <p className={css.bar}>
-            <StatePill state={row.state} />{' '}
-            <bdi className={css.quiet}>
-              {[row.class, i18n._(kindWords[row.kind]), i18n._(wordsOfPaper(row)), row.duplicate ? t`Duplicata` : '']
-                .filter(Boolean)
-                .join(' · ')}
-            </bdi>
-          </p>
-          {row.askedBy && (
-            <p className={css.quiet}>
-              <Trans>
-                Demandé par <bdi>{row.askedBy}</bdi>
-              </Trans>
-            </p>
-          )}
-          {row.motive && (
-            <p className={css.note} dir="auto">
-              {row.motive}
-            </p>
-          )}
-          {row.number && (
-            <p className={css.strong}>
-              <bdi dir="ltr">{row.number}</bdi>
-            </p>
-          )}
-          {row.file && <Pieces pieces={[row.file]} />}
-          {row.reason && (
-            <Notice tone="warn" title={t`Motif`}>
-              {row.reason}
-            </Notice>
-          )}
+          <Facts row={row} />
           {foot && (
             <TextArea
               label={row.state === 'asked' ? t`Motif, en cas de refus` : t`Motif de la révocation`}
@@ -144,5 +114,45 @@ export function DecideSheet({
         </form>
       )}
     </Sheet>
+  );
+}
+
+/** What is asked for or was issued, by whom and why. */
+function Facts({ row }: { row: CertificateRow }) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      <p className={css.bar}>
+        <StatePill state={row.state} />{' '}
+        <bdi className={css.quiet}>
+          {[row.class, i18n._(kindWords[row.kind]), i18n._(wordsOfPaper(row)), row.duplicate ? t`Duplicata` : '']
+            .filter(Boolean)
+            .join(' · ')}
+        </bdi>
+      </p>
+      {row.askedBy && (
+        <p className={css.quiet}>
+          <Trans>
+            Demandé par <bdi>{row.askedBy}</bdi>
+          </Trans>
+        </p>
+      )}
+      {row.motive && (
+        <p className={css.note} dir="auto">
+          {row.motive}
+        </p>
+      )}
+      {row.number && (
+        <p className={css.strong}>
+          <bdi dir="ltr">{row.number}</bdi>
+        </p>
+      )}
+      {row.file && <Pieces pieces={[row.file]} />}
+      {row.reason && (
+        <Notice tone="warn" title={t`Motif`}>
+          {row.reason}
+        </Notice>
+      )}
+    </>
   );
 }

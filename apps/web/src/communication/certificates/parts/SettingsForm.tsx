@@ -1,23 +1,18 @@
 import { type CertificateSettings, selfServiceKinds } from '@encrier/contract/communication/certificates';
-import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
-import { DropZone } from '@encrier/ui/fields/DropZone';
 import { FieldGroup } from '@encrier/ui/fields/Field';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { readByField } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
-import { useLang } from '#kernel/i18n/i18n.ts';
 import { comma } from '#kernel/text.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { pictureTypes } from '#kernel/uploads/accept.ts';
-import { Pieces } from '../../reading/reading.public.tsx';
-import { useFileUploads } from '../../writing/writing.public.tsx';
 import { saveSettings } from '../certificates.api.ts';
 import css from './Certificates.module.css';
+import { SealField } from './SealField.tsx';
 import { kindWords } from './words.tsx';
 
 type Draft = Omit<CertificateSettings, 'version'>;
@@ -41,7 +36,6 @@ export function SettingsForm({
   onClose: () => void;
 }) {
   const { t, i18n } = useLingui();
-  const { rows, send } = useFileUploads(useLang());
   const { version, ...start } = settings;
   const edit = useEdit<Draft>({
     start,
@@ -73,10 +67,6 @@ export function SettingsForm({
     if (field !== 'selfService') return undefined;
     return (value as Draft['selfService']).map((kind) => i18n._(kindWords[kind])).join(comma()) || undefined;
   };
-  const take = async (files: File[]): Promise<void> => {
-    const seal = files[0] && (await send(files[0]));
-    if (seal) set({ seal });
-  };
   return (
     <form id={id} ref={edit.form} className={css.stack} noValidate onSubmit={edit.submit}>
       <ConflictNotice edit={edit} words={fieldWords} say={say} />
@@ -95,27 +85,7 @@ export function SettingsForm({
         maxLength={100}
         onChange={(event) => set({ function: event.currentTarget.value })}
       />
-      <FieldGroup title={t`Cachet`}>
-        {body.seal ? (
-          <>
-            <Pieces pieces={[body.seal]} />
-            <Button size="small" onClick={() => set({ seal: null })}>
-              <Trans>Retirer le cachet</Trans>
-            </Button>
-          </>
-        ) : (
-          <DropZone
-            title={t`Déposez l’image du cachet`}
-            note={t`PNG à fond transparent de préférence`}
-            choose={t`Choisir un fichier`}
-            accept={pictureTypes}
-            onFiles={(files) => void take(files)}
-            uploads={rows}
-            cancelLabel={(name) => t`Retirer ${name}`}
-          />
-        )}
-        {errors.sealId && <Notice tone="bad">{errors.sealId}</Notice>}
-      </FieldGroup>
+      <SealField seal={body.seal} error={errors.sealId} onSeal={(seal) => set({ seal })} />
       <FieldGroup title={t`Délivrés aussitôt aux familles des élèves inscrits`}>
         {selfServiceKinds.map((kind) => (
           <CheckField

@@ -9,8 +9,6 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconEye } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -24,30 +22,11 @@ import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { refreshTexts, resetText, saveText, specimen } from '../certificates.api.ts';
 import css from './Certificates.module.css';
+import { fieldWords, partWords } from './text-words.ts';
 import { kindWords, paperWords } from './words.tsx';
 
-const fieldWords: Record<CertificateField, MessageDescriptor> = {
-  nom: msg`nom de l’élève`,
-  prenom: msg`prénom de l’élève`,
-  classe: msg`classe`,
-  niveau: msg`niveau`,
-  annee: msg`année scolaire`,
-  matricule: msg`matricule`,
-  date: msg`jour de délivrance`,
-  signataire: msg`signataire`,
-  fonction: msg`fonction du signataire`,
-  ecole: msg`nom de l’établissement`,
-  ville: msg`ville`,
-  absences: msg`nombre d’absences de l’année`,
-  depart: msg`date de départ`,
-};
 type Words = Pick<CertificateText, 'title' | 'opening' | 'body'>;
 const wordsOf = ({ title, opening, body }: Words): Words => ({ title, opening, body });
-const partWords = {
-  title: msg`Titre`,
-  opening: msg`Avant les données de l’élève`,
-  body: msg`Après les données de l’élève`,
-};
 type Which = { kind: CertificateKind; lang: Lang };
 
 /** Words of the certificates to come: one kind and one language at a time. */

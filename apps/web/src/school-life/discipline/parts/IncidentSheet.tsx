@@ -2,23 +2,20 @@ import type { IncidentPage } from '@encrier/contract/school-life/discipline-inci
 import { Button } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
-import { TextArea } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Stepper } from '@encrier/ui/progress/Stepper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, formatMinute, formatMoment } from '#kernel/dates.ts';
-import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
-import { readRefusal } from '#kernel/edit/refusal.ts';
-import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
 import { Pieces } from '../../../communication/reading/reading.public.tsx';
 import { PupilPicker, WriteBox } from '../../conduct/conduct.public.tsx';
-import { addText, disciplinePupilsQuery, incidentQuery, involve, moveStep, readAgain } from '../discipline.api.ts';
+import { addText, disciplinePupilsQuery, incidentQuery, involve } from '../discipline.api.ts';
 import css from './Discipline.module.css';
+import { IncidentMoves } from './IncidentMoves.tsx';
 import { RankPill, StatePill } from './RecordTable.tsx';
 import { categoryWords, roleWords, severityWords } from './words.ts';
 
@@ -119,7 +116,7 @@ function Content({ incident, onRecord }: { incident: IncidentPage } & Open) {
           </p>
         </section>
       )}
-      {(incident.can.examine || incident.can.close) && <Moves key={incident.id} incident={incident} />}
+      {(incident.can.examine || incident.can.close) && <IncidentMoves key={incident.id} incident={incident} />}
     </div>
   );
 }
@@ -176,45 +173,5 @@ function AddPerson({ incident, onDone }: { incident: IncidentPage; onDone: () =>
         </Button>
       </div>
     </div>
-  );
-}
-
-/** Begins to examine, or closes with the outcome. */
-function Moves({ incident }: { incident: IncidentPage }) {
-  const { t } = useLingui();
-  const step = incident.can.examine ? 'examine' : 'close';
-  const edit = useEdit({
-    start: { outcome: '' },
-    version: incident.version,
-    follows: true,
-    check: ({ outcome }) => ({ ...(step === 'close' && !outcome.trim() && { outcome: t`Écrivez la suite donnée.` }) }),
-    send: ({ outcome }, { version }) => moveStep(incident.id, { step, outcome, version }),
-    read: (error) => {
-      readAgain();
-      return readRefusal(error);
-    },
-    onSaved: () => undefined,
-  });
-  return (
-    <form ref={edit.form} className={css.decision} noValidate onSubmit={edit.submit}>
-      <ConflictNotice edit={edit} words={{}} />
-      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
-      {step === 'close' && (
-        <TextArea
-          label={t`Suite donnée`}
-          rows={3}
-          maxLength={2000}
-          help={t`Pour l’école ; les familles ne la lisent pas.`}
-          value={edit.draft.outcome}
-          error={edit.errors.outcome}
-          onChange={(event) => edit.set({ outcome: event.currentTarget.value })}
-        />
-      )}
-      <div className={css.actions}>
-        <Button variant="primary" type="submit" busy={edit.busy}>
-          {step === 'examine' ? <Trans>Commencer l’examen</Trans> : <Trans>Clore l’incident</Trans>}
-        </Button>
-      </div>
-    </form>
   );
 }

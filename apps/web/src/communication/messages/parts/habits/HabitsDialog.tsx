@@ -4,37 +4,19 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { TimeField } from '@encrier/ui/fields/DateField';
 import { TextArea } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { MomentField } from '#kernel/content/MomentField.tsx';
-import { formatMoment, formatWeekday } from '#kernel/dates.ts';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { useSession } from '#kernel/session/session.ts';
-import { comma } from '#kernel/text.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { habitsQuery, saveHabits } from '../../messages.api.ts';
 import { DaysField } from '#kernel/frame/DaysField.tsx';
+import { habitWords, saidOf } from './habit-words.ts';
 import css from './Habits.module.css';
-
-const fieldWords = {
-  openFrom: msg`De`,
-  openTo: msg`À`,
-  openDays: msg`Jours`,
-  awayFrom: msg`Du`,
-  awayTo: msg`Au`,
-  autoReply: msg`Réponse automatique`,
-};
-
-// 5 January 2026 is a Monday.
-const dayName = (day: number): string => formatWeekday(`2026-01-${String(4 + day).padStart(2, '0')}`);
-const saidOf = (value: unknown, field: string): string | undefined => {
-  if (field === 'openDays') return (value as number[]).map(dayName).join(comma()) || undefined;
-  return value && (field === 'awayFrom' || field === 'awayTo') ? formatMoment(String(value)) : undefined;
-};
 
 /** One's own right to disconnect: hours in which notices come, an absence, and the answer that is sent by itself. */
 export function HabitsDialog({ onClose }: { onClose: () => void }) {
@@ -98,7 +80,7 @@ function Form({ saved, onClose }: { saved: Habits; onClose: () => void }) {
       }
     >
       <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
-        <ConflictNotice edit={edit} words={fieldWords} say={saidOf} />
+        <ConflictNotice edit={edit} words={habitWords} say={saidOf} />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <section className={css.part}>
           <h3>

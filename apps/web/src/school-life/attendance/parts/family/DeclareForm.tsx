@@ -57,9 +57,9 @@ export function DeclareForm({
         reasonId,
         note: note.trim(),
       }),
-    onSaved: ({ teachers }) => {
+    onSaved: (done) => {
       toast.success(
-        plural(teachers, {
+        plural(done.teachers, {
           0: 'L’école est prévenue',
           one: 'L’école est prévenue, et # professeur',
           other: 'L’école est prévenue, et # professeurs',

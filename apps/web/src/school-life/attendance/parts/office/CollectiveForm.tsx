@@ -14,11 +14,9 @@ import { useEdit } from '#kernel/edit/use-edit.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { formatMinute, minuteOf } from '#kernel/dates.ts';
-import { PupilPicker } from '../../../conduct/conduct.public.tsx';
-import { useCan } from '#kernel/session/rights.ts';
 import { addTogether, choicesQuery, type Choices } from '../../collective.api.ts';
-import { exemptiblePupilsQuery } from '../../exemptions.api.ts';
 import css from '../Attendance.module.css';
+import { CollectiveWho, type Named } from './CollectiveWho.tsx';
 
 /** A class, or some pupils, absent together: written once for all. */
 export function CollectiveForm({ onClose }: { onClose: () => void }) {
@@ -49,7 +47,6 @@ export function CollectiveForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-type Named = { id: string; label: string };
 type Props = { choices: Choices; onBusy: (busy: boolean) => void; onClose: () => void };
 function Fields({ choices, onBusy, onClose }: Props) {
   const { t } = useLingui();
@@ -115,7 +112,7 @@ function Fields({ choices, onBusy, onClose }: Props) {
           })}
         </Notice>
       )}
-      <Who
+      <CollectiveWho
         choices={choices}
         classId={wish.classId}
         some={wish.some}
@@ -153,56 +150,5 @@ function Fields({ choices, onBusy, onClose }: Props) {
         onChange={(event) => set({ tell: event.currentTarget.checked })}
       />
     </form>
-  );
-}
-
-type WhoProps = {
-  choices: Choices;
-  classId: string;
-  some: readonly Named[];
-  error: string | undefined;
-  onClass: (classId: string) => void;
-  onSome: (some: readonly Named[]) => void;
-};
-/** A whole class, or pupils found one by one. */
-function Who({ choices, classId, some, error, onClass, onSome }: WhoProps) {
-  const { t } = useLingui();
-  const finds = useCan('attendance.justify');
-  return (
-    <>
-      <SelectField
-        label={t`Classe`}
-        value={classId}
-        error={error}
-        options={[
-          { value: '', label: finds ? t`Des élèves choisis` : t`Choisir…`, disabled: !finds },
-          ...choices.classes.map((one) => ({ value: one.id, label: one.name })),
-        ]}
-        onChange={(event) => onClass(event.currentTarget.value)}
-      />
-      {!classId && finds && (
-        <>
-          <PupilPicker
-            find={exemptiblePupilsQuery}
-            onPick={(pupil) => onSome([...some.filter((one) => one.id !== pupil.id), pupil])}
-          />
-          <div className={css.pills}>
-            {some.map((one) => {
-              const name = one.label;
-              return (
-                <Button
-                  key={one.id}
-                  size="small"
-                  aria-label={t`Retirer ${name}`}
-                  onClick={() => onSome(some.filter((other) => other !== one))}
-                >
-                  <bdi>{name}</bdi>
-                </Button>
-              );
-            })}
-          </div>
-        </>
-      )}
-    </>
   );
 }

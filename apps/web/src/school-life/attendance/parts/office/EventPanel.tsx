@@ -2,22 +2,19 @@ import type { OfficeEvent } from '@encrier/contract/school-life/attendance-offic
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { TimeField } from '@encrier/ui/fields/DateField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
-import { msg, plural } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCalendarMonth, IconClock } from '@tabler/icons-react';
+import { IconCalendarMonth } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay, formatMinute, formatTime, minuteOf } from '#kernel/dates.ts';
-import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
-import { useEdit } from '#kernel/edit/use-edit.ts';
+import { formatDay, formatMinute, formatTime } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { ofName } from '#kernel/text.ts';
-import { toast } from '#kernel/toast/toast.ts';
-import { editHours, pupilDayQuery } from '../../attendance.api.ts';
+import { pupilDayQuery } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
 import { factWord, justificationWords } from '../words.ts';
+import { EventHours } from './EventHours.tsx';
 import { PupilMonths } from './PupilMonths.tsx';
 import { titleOf } from '#kernel/content/subject-name.ts';
 
@@ -83,7 +80,7 @@ export function EventPanel({
           )}
           {event.standing && <Standing standing={event.standing} />}
           {event.office && event.kind === 'absence' && event.state === 'validated' && (
-            <Hours key={event.id} event={event} onDone={onClose} />
+            <EventHours key={event.id} event={event} onDone={onClose} />
           )}
           {event.against.length > 0 && (
             <Notice
@@ -115,51 +112,6 @@ function Standing({ standing: { starts, ends, by } }: { standing: NonNullable<Of
         L’absence de {span}, saisie par {by}, compte seule. Celle-ci revient à valider si l’autre est rejetée.
       </Trans>
     </Notice>
-  );
-}
-
-/** Hours of a row that the office wrote: widened over a roll call, both are one. */
-function Hours({ event, onDone }: { event: OfficeEvent; onDone: () => void }) {
-  const { t } = useLingui();
-  const [open, setOpen] = useState(false);
-  const edit = useEdit({
-    start: { from: formatMinute(event.starts), to: formatMinute(event.ends) },
-    version: event.version,
-    follows: true,
-    send: (hours, { version }) =>
-      editHours({ ...event, version }, { starts: minuteOf(hours.from) ?? 0, ends: minuteOf(hours.to) ?? 0 }),
-    onSaved: () => {
-      toast.success(t`Heures enregistrées.`);
-      onDone();
-    },
-  });
-  const { from, to } = edit.draft;
-  if (!open)
-    return (
-      <span>
-        <Button size="small" icon={IconClock} onClick={() => setOpen(true)}>
-          <Trans>Changer les heures</Trans>
-        </Button>
-      </span>
-    );
-  const [starts, ends] = [minuteOf(from) ?? 0, minuteOf(to) ?? 0];
-  return (
-    <form ref={edit.form} className={css.page} noValidate onSubmit={edit.submit}>
-      <ConflictNotice edit={edit} words={{ from: msg`De`, to: msg`À` }} />
-      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
-      <div className={css.pair}>
-        <TimeField label={t`De`} value={from} onChange={(change) => edit.set({ from: change.currentTarget.value })} />
-        <TimeField label={t`À`} value={to} onChange={(change) => edit.set({ to: change.currentTarget.value })} />
-      </div>
-      <p className={css.quiet}>
-        <Trans>Les appels que ces heures couvrent ne compteront plus à part.</Trans>
-      </p>
-      <span>
-        <Button variant="primary" type="submit" disabled={!from || !to || ends <= starts} busy={edit.busy}>
-          <Trans>Enregistrer les heures</Trans>
-        </Button>
-      </span>
-    </form>
   );
 }
 

@@ -72,34 +72,7 @@ export function SeatingEdit({ sheet, plan, onDone }: { sheet: RollSheet; plan: S
         }
       />
       {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
-      <div className={css.tools}>
-        <SelectField
-          label={t`Rangs`}
-          value={String(room.rows)}
-          options={upTo(mostRows)}
-          onChange={(event) => setRoom(resized(room, Number(event.currentTarget.value), room.columns))}
-        />
-        <SelectField
-          label={t`Places par rang`}
-          value={String(room.columns)}
-          options={upTo(mostColumns)}
-          onChange={(event) => setRoom(resized(room, room.rows, Number(event.currentTarget.value)))}
-        />
-        <Button
-          icon={IconWand}
-          disabled={!standing.length}
-          onClick={() =>
-            setRoom(
-              filled(
-                room,
-                sheet.pupils.map(({ id }) => id),
-              ),
-            )
-          }
-        >
-          <Trans>Placer tout le monde</Trans>
-        </Button>
-      </div>
+      <Size room={room} pupils={sheet.pupils} waiting={standing.length > 0} onChange={setRoom} />
       {plan.room && (
         <CheckField
           label={t`Pour la salle ${inRoom} seulement`}
@@ -151,6 +124,47 @@ export function SeatingEdit({ sheet, plan, onDone }: { sheet: RollSheet; plan: S
           <Trans>Annuler</Trans>
         </Button>
       </div>
+    </div>
+  );
+}
+
+type SizeProps = {
+  room: Room;
+  pupils: RollSheet['pupils'];
+  waiting: boolean;
+  onChange: (room: Room) => void;
+};
+/** Rows and places of a room, and everybody seated at once. */
+function Size({ room, pupils, waiting, onChange }: SizeProps) {
+  const { t } = useLingui();
+  return (
+    <div className={css.tools}>
+      <SelectField
+        label={t`Rangs`}
+        value={String(room.rows)}
+        options={upTo(mostRows)}
+        onChange={(event) => onChange(resized(room, Number(event.currentTarget.value), room.columns))}
+      />
+      <SelectField
+        label={t`Places par rang`}
+        value={String(room.columns)}
+        options={upTo(mostColumns)}
+        onChange={(event) => onChange(resized(room, room.rows, Number(event.currentTarget.value)))}
+      />
+      <Button
+        icon={IconWand}
+        disabled={!waiting}
+        onClick={() =>
+          onChange(
+            filled(
+              room,
+              pupils.map(({ id }) => id),
+            ),
+          )
+        }
+      >
+        <Trans>Placer tout le monde</Trans>
+      </Button>
     </div>
   );
 }
