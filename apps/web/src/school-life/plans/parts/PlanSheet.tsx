@@ -70,8 +70,7 @@ function Acts({ plan, onGone }: { plan: StaffPlan; onGone: () => void }) {
   const [asking, setAsking] = useState<Dated | null>(null);
   const { id, version, can } = plan;
   const act = useMutation({
-    mutationFn: (what: Act): Promise<unknown> =>
-      what === 'start' ? startPlan(id, version) : discardPlan(id, version),
+    mutationFn: (what: Act): Promise<unknown> => (what === 'start' ? startPlan(id, version) : discardPlan(id, version)),
     meta: { quiet: true },
     onSuccess: (_, what) => {
       toast.success(what === 'start' ? t`Projet en vigueur : la famille est prévenue.` : t`Brouillon jeté.`);
