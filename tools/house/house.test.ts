@@ -91,6 +91,8 @@ const bad: [rule: string, path: string, text: string][] = [
   ['secrets', kernel, ['// -----BEGIN', 'PRIVATE KEY-----'].join(' ')],
   ['secrets', kernel, `const a = '${['q8Zr2LwT0vXb7NcY', '5kDfHs1JmPgAe9Ui', '3oRtVx6ZyBn4QwEu'].join('')}';`],
   ['secrets', 'docs/a.md', `${'postgres'}://owner:${'Xk29vLq1'}@db.example.org/encrier`],
+  ['form-key', page, 'export const A = () => <RuleForm key={rules.version} rules={rules} />;'],
+  ['form-key', page, 'export const A = () => <RuleForm key={`${one.id} ${one.version}`} rules={one} />;'],
   ['tidy', kernel, 'const a = 1; \n'],
   ['tidy', kernel, 'const a = 1;'],
   ['tidy', kernel, 'const a = 1;\n\n'],
@@ -115,6 +117,12 @@ const good: [path: string, text: string][] = [
   [page, 'const save = useMutation(saveNews);\nif (save.error) refuse();'],
   ['apps/web/src/kernel/people/PersonPicker.tsx', 'const { data, error } = useQuery(peopleQuery);'],
   [page, 'export const A = () => <Box ms="md" leftSection={icon} />;'],
+  [page, 'export const A = () => <RuleForm key={rules.id} version={rules.version} />;'],
+  [page, 'export const A = () => <Picture key={one.version} of={one} />;'],
+  [
+    page,
+    'export const A = () => (\n  // house: nothing is typed in it\n  <RuleForm key={rules.version} rules={rules} />\n);',
+  ],
   ['packages/ui/src/RichText.tsx', 'export const A = () => <div dangerouslySetInnerHTML={{ __html: b }} />;'],
   ['apps/api/src/kernel/files/image-proxy.ts', "const a = await fetch('https://example.org');"],
   [`${room}/news.queries.ts`, 'const a = sql`SELECT * FROM posts WHERE id = ${id}`;'],
@@ -239,6 +247,17 @@ describe('the rules of the house', () => {
     expect(found(row, speaks)).toEqual([home]);
     expect(found(row, 'export const Row = 1;')).toEqual([]);
     expect(found(row.replace('.tsx', '.home.tsx'), speaks)).toEqual([]);
+  });
+
+  it('refuses what holds a form, here or where it is written, and begins again at each version', () => {
+    const found = (inside: string): number =>
+      checkHouse([
+        { path: page, text: "import { Side } from './parts/Side.tsx';\nconst A = <Side key={a.version} a={a} />;\n" },
+        { path: page.replace('NewsPage', 'parts/Side'), text: `export const Side = () => ${inside};\n` },
+      ]).filter(({ rule }) => rule === 'form-key').length;
+    expect(found('<form noValidate />')).toBe(1);
+    expect(found('<TextArea value={a} />')).toBe(1);
+    expect(found('<Picture />')).toBe(0);
   });
 
   it('refuses a page of the docs that names a file which is gone', () => {

@@ -13,6 +13,7 @@ import { contractFiles, names, roomFiles, roomsDeclared } from './rooms.ts';
 import { isSource, isTest } from './syntax.ts';
 import { liveAudience, noFetch, noFloatMoney, noFrenchInCode, noGluedSql } from './safety.ts';
 import { htmlDoor, logicalCss } from './styles.ts';
+import { formKeys } from './form-keys.ts';
 import { finished, machineWords, noSecrets, tidy } from './words.ts';
 
 const fileRules: readonly FileRule[] = [
@@ -45,6 +46,7 @@ const treeRules: readonly TreeRule[] = [
   tableOwners,
   noticesAtHome,
   noListOfKept,
+  formKeys,
   pathsInDocs,
 ];
 

@@ -194,8 +194,12 @@ export async function saveRules(body: BodyOf<typeof setComplaintRules>): Promise
 }
 type CategoryBody = BodyOf<typeof setComplaintCategory>;
 /** Adds a category, or changes one; complaints already deposited keep their deadlines. */
-export async function saveCategory(id: string | null, { version, archived, ...body }: CategoryBody): Promise<void> {
+export async function saveCategory(
+  id: string | null,
+  { version, archived, ...body }: CategoryBody,
+  idempotencyKey: string,
+): Promise<void> {
   if (id) await api(setComplaintCategory, { params: { id }, body: { ...body, archived, version } }, { quiet: true });
-  else await api(addComplaintCategory, { body }, { quiet: true });
+  else await api(addComplaintCategory, { body }, { quiet: true, idempotencyKey });
   await refreshComplaints();
 }

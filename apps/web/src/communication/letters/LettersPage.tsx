@@ -79,7 +79,13 @@ function Templates() {
               </Card>
             </>
           )}
-          {edited && <TemplateSheet template={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+          {edited && (
+            <TemplateSheet
+              key={edited === 'new' ? 'new' : edited.id}
+              template={edited === 'new' ? null : (items.find(({ id }) => id === edited.id) ?? edited)}
+              onClose={() => setEdited(null)}
+            />
+          )}
           {used && <WriteSheet template={used} onClose={() => setUsed(null)} onMade={setMade} />}
           {made && <MailingSheet id={made} onClose={() => setMade(null)} />}
         </div>

@@ -86,7 +86,8 @@ const refreshed = async <T>(work: Promise<T>): Promise<T> => {
 /** Adds a template, or changes one over the version that was opened. */
 export const saveTemplate = (
   body: { title: string; texts: LetterText[] },
-  before: LetterTemplate | null,
+  before: Pick<LetterTemplate, 'id' | 'version'> | null,
+  idempotencyKey: string,
 ): Promise<LetterTemplate> =>
   refreshed(
     before
@@ -95,7 +96,7 @@ export const saveTemplate = (
           { params: { id: before.id }, body: { ...body, version: before.version } },
           { quiet: true },
         )
-      : api(createLetterTemplate, { body }, { quiet: true }),
+      : api(createLetterTemplate, { body }, { quiet: true, idempotencyKey }),
   );
 export const removeTemplate = (id: string): Promise<unknown> =>
   refreshed(api(removeLetterTemplate, { params: { id } }));

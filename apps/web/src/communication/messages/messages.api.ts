@@ -220,7 +220,7 @@ export const habitsQuery = queryOptions({
   queryFn: ({ signal }) => api(getHabits, {}, { signal }),
 });
 export async function saveHabits(body: BodyOf<typeof setHabits>): Promise<Habits> {
-  const saved = await api(setHabits, { body });
+  const saved = await api(setHabits, { body }, { quiet: true });
   queries.setQueryData(habitsQuery.queryKey, saved);
   return saved;
 }

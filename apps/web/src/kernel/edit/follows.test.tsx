@@ -100,8 +100,9 @@ it('keeps what was typed when a colleague saves the same field, and asks whose s
   expect(screen.getByText('Salle 14')).toBeTruthy();
   expect(stands.room).toEqual({ name: 'Labo', place: 'Fès' });
   await press('Garder les miens');
-  await waitFor(() => expect(stands.room.name).toBe('Salle 14'));
+  await waitFor(() => expect(stands.room).toEqual({ name: 'Salle 14', place: 'Fès' }));
   expect(sent.map(({ version }) => version)).toEqual([3, 4]);
+  expect(field('Ville').value).toBe('Fès');
 });
 
 it('takes the colleague’s word, keeps what else was typed', async () => {

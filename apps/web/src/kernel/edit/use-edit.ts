@@ -43,7 +43,8 @@ export type Edit<T> = {
   conflict: Conflict | null;
   busy: boolean;
   changed: boolean;
-  set: (part: Partial<T>) => void;
+  /** A function is given the draft as it stands then, for what arrives late: a file that was sent. */
+  set: (part: Partial<T> | ((draft: T) => Partial<T>)) => void;
   submit: (event?: FormEvent) => void;
   theirs: () => void;
   mine: () => void;
@@ -97,24 +98,24 @@ export function useEdit<T extends object, R = unknown>(options: Options<T, R>): 
     say(met ? { errors: {}, refused: '' } : read(error));
   };
   /** A form that stays goes on from what it sent, over the version that the answer names or that is read next. */
-  const goOn = (answer: unknown): void => {
+  const goOn = (answer: unknown, body: T): void => {
     const saved = (answer as { version?: unknown } | null | undefined)?.version;
     if (typeof saved === 'number') {
       setVersion(saved);
       setFormer(arrived === saved ? null : arrived);
     }
-    setBase(draft);
+    setBase(body);
     setLate(null);
     setKey(crypto.randomUUID());
   };
-  const send = async (former: T, over: number): Promise<void> => {
+  const send = async (former: T, over: number, body: T): Promise<void> => {
     now.current.sending = true;
     setBusy(true);
     setRefused('');
     try {
-      const answer = await options.send(draft, { version: over, key, former });
+      const answer = await options.send(body, { version: over, key, former });
       now.current.saved = true;
-      if (follows) goOn(answer);
+      if (follows) goOn(answer, body);
       options.onSaved(answer);
     } catch (error) {
       fail(error);
@@ -122,12 +123,12 @@ export function useEdit<T extends object, R = unknown>(options: Options<T, R>): 
     now.current.sending = false;
     setBusy(false);
   };
-  const attempt = (former: T, over: number): void => {
+  const attempt = (former: T, over: number, body = draft): void => {
     if (now.current.sending) return;
-    const empty = needed.filter((field) => String(draft[field] ?? '').trim() === '');
-    const found = { ...check?.(draft), ...Object.fromEntries(empty.map((field) => [field, t`À remplir`])) };
+    const empty = needed.filter((field) => String(body[field] ?? '').trim() === '');
+    const found = { ...check?.(body), ...Object.fromEntries(empty.map((field) => [field, t`À remplir`])) };
     if (Object.keys(found).length) say({ errors: found, refused: '' });
-    else void send(former, over);
+    else void send(former, over, body);
   };
   /** What the other editor saved is what stands now. */
   const settle = (met: Conflict): [stands: T, version: number] => {
@@ -148,7 +149,7 @@ export function useEdit<T extends object, R = unknown>(options: Options<T, R>): 
     changed,
     set: (part) => {
       now.current.saved = false;
-      setDraft((before) => ({ ...before, ...part }));
+      setDraft((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }));
       setErrors({});
       setRefused('');
     },
@@ -162,7 +163,10 @@ export function useEdit<T extends object, R = unknown>(options: Options<T, R>): 
       setDraft(take(theirsOf(conflict), follows ? mergeDraft(base, draft, options.start) : draft));
     },
     mine: () => {
-      if (conflict) attempt(...settle(conflict));
+      if (!conflict) return;
+      const kept = follows ? mergeDraft(base, draft, options.start) : draft;
+      setDraft(kept);
+      attempt(...settle(conflict), kept);
     },
     leave: () => {
       if (!changed) return options.onClose?.();

@@ -59,9 +59,7 @@ function Settings({ view }: { view: 'reasons' | 'hours' }) {
   const { t } = useLingui();
   return (
     <Asked query={useQuery(settingsQuery)} label={t`Chargement des réglages`} rows={6}>
-      {(data) =>
-        view === 'reasons' ? <ReasonsView reasons={data.reasons} /> : <HoursForm key={data.version} settings={data} />
-      }
+      {(data) => (view === 'reasons' ? <ReasonsView reasons={data.reasons} /> : <HoursForm settings={data} />)}
     </Asked>
   );
 }

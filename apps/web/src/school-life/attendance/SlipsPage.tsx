@@ -83,7 +83,7 @@ export default function SlipsPage() {
             }}
           />
         )}
-        {chosen && <SlipSheet key={`${chosen.id} ${chosen.version}`} slip={chosen} onClose={() => setOpen(null)} />}
+        {chosen && <SlipSheet key={chosen.id} slip={chosen} onClose={() => setOpen(null)} />}
       </div>
       {narrow && <StickyFoot>{give}</StickyFoot>}
     </PageFrame>

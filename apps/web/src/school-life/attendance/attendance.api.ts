@@ -158,7 +158,9 @@ export const eventsQuery = (state: EventState, filter: OfficeFilter) =>
 /** Changes the hours of a row that the office wrote; what it then covers of roll calls is one with it. */
 export const editHours = (event: OfficeEvent, hours: { starts: number; ends: number }) => {
   const { id, reasonId, note, familyNote, version } = event;
-  return told(api(editEvent, { params: { id }, body: { reasonId, note, familyNote, hours, version } }));
+  return told(
+    api(editEvent, { params: { id }, body: { reasonId, note, familyNote, hours, version } }, { quiet: true }),
+  );
 };
 export const eventsFile = (state: EventState, filter: OfficeFilter, format: 'csv' | 'xlsx'): Promise<Blob> =>
   apiBlob(exportEvents, { query: { state, ...narrowing(filter), format } });

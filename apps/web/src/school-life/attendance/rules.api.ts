@@ -34,11 +34,11 @@ const quiet = { quiet: true } as const;
 export const saveHours = (body: BodyOf<typeof o.setAttendanceSettings>) =>
   told(api(o.setAttendanceSettings, { body }, quiet));
 type ReasonFields = Omit<BodyOf<typeof o.addReason>, 'id'>;
-export const saveReason = (id: string | null, fields: ReasonFields, version: number) =>
+export const saveReason = (id: string | null, fields: ReasonFields, version: number, key: string) =>
   told<{ id: string }>(
     id
       ? api(o.setReason, { params: { id }, body: { ...fields, version } }, quiet)
-      : api(o.addReason, { body: { id: crypto.randomUUID(), ...fields } }, quiet),
+      : api(o.addReason, { body: { id: key, ...fields } }, { ...quiet, idempotencyKey: key }),
   );
 
 export const rulesQuery = queryOptions({
@@ -50,11 +50,11 @@ export const trialQuery = (id: string, version: number) =>
     queryKey: ['attendance', 'rule-trial', id, version],
     queryFn: ({ signal }) => api(c.tryRule, { params: { id } }, { signal, quiet: true }),
   });
-export const saveRule = (id: string | null, fields: c.RuleFields, version: number) =>
+export const saveRule = (id: string | null, fields: c.RuleFields, version: number, key: string) =>
   told<c.AttendanceRule>(
     id
       ? api(c.setRule, { params: { id }, body: { ...fields, version } }, quiet)
-      : api(c.addRule, { body: { id: crypto.randomUUID(), ...fields } }, quiet),
+      : api(c.addRule, { body: { id: key, ...fields } }, { ...quiet, idempotencyKey: key }),
   );
 export const switchRule = (id: string, body: BodyOf<typeof c.switchRule>) =>
   told(api(c.switchRule, { params: { id }, body }, quiet));

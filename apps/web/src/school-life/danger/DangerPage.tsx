@@ -1,13 +1,11 @@
 import { Card } from '@encrier/ui/data/Card';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
-import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
 import { formatMoment } from '#kernel/dates.ts';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { toast } from '#kernel/toast/toast.ts';
@@ -50,39 +48,25 @@ export default function DangerPage() {
 
 function WriteForm() {
   const { t } = useLingui();
-  const [id, setId] = useState(() => crypto.randomUUID());
-  const [draft, setDraft] = useState({ about: '', body: '' });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const change = (part: Partial<typeof draft>): void => {
-    setDraft((before) => ({ ...before, ...part }));
-    setErrors({});
-  };
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = {
-      ...(!draft.about.trim() && { about: t`Dites de qui il s’agit.` }),
-      ...(!draft.body.trim() && { body: t`Écrivez ce que vous avez vu ou entendu.` }),
-    };
-    setErrors(found);
-    if (Object.keys(found).length) return setTimeout(() => form.current && focusFirstError(form.current));
-    setBusy(true);
-    try {
-      await write({ id, ...draft });
+  const start = { about: '', body: '' };
+  const edit = useEdit({
+    start,
+    follows: true,
+    check: ({ about, body }) => ({
+      ...(!about.trim() && { about: t`Dites de qui il s’agit.` }),
+      ...(!body.trim() && { body: t`Écrivez ce que vous avez vu ou entendu.` }),
+    }),
+    send: (draft, { key }) => write({ id: key, ...draft }),
+    onSaved: () => {
       toast.success(t`Transmis à l’équipe.`);
-      setDraft({ about: '', body: '' });
-      setId(crypto.randomUUID());
-    } catch (error) {
-      setErrors({ ...fieldErrors(error), all: sentence(error) });
-    } finally {
-      setBusy(false);
-    }
-  }
+      edit.restart(start);
+    },
+  });
+  const { draft, errors, set: change } = edit;
   return (
     <Card title={t`Écrire à l’équipe`}>
-      <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        {errors.all && <Notice tone="bad">{errors.all}</Notice>}
+      <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <TextField
           label={t`Élève concerné, et sa classe`}
           maxLength={200}
@@ -101,7 +85,7 @@ function WriteForm() {
           onChange={(event) => change({ body: event.currentTarget.value })}
         />
         <div className={css.actions}>
-          <Button variant="primary" type="submit" busy={busy}>
+          <Button variant="primary" type="submit" busy={edit.busy}>
             <Trans>Transmettre</Trans>
           </Button>
         </div>

@@ -4,10 +4,14 @@ import { Card } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { useState } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { toast } from '#kernel/toast/toast.ts';
@@ -16,6 +20,14 @@ import css from './parts/Discipline.module.css';
 import { rankWords } from './parts/words.ts';
 
 type Rules = { replyDays: number; recourse: string; detentionPlaces: number | null; version: number };
+
+const ruleWords = {
+  days: msg`Jours ouvrables pour répondre, au moins`,
+  recourse: msg`Voies de recours, dans la lettre`,
+  places: msg`Places par salle de retenue`,
+};
+const between = (text: string, least: number, most: number): boolean =>
+  Number.isInteger(Number(text)) && Number(text) >= least && Number(text) <= most;
 
 /** The school's list of recognitions and punishments, and the rules of sanctions. */
 export default function RulesPage() {
@@ -27,7 +39,7 @@ export default function RulesPage() {
         <Asked query={asked} label={t`Chargement des réglages`} rows={6}>
           {({ kinds, ...rules }) => (
             <>
-              <RulesForm key={rules.version} rules={rules} />
+              <RulesForm rules={rules} />
               {(['recognition', 'punishment', 'sanction'] as const).map((rank) => (
                 <Kinds key={rank} rank={rank} kinds={kinds.filter((one) => one.rank === rank)} />
               ))}
@@ -41,53 +53,48 @@ export default function RulesPage() {
 
 function RulesForm({ rules }: { rules: Rules }) {
   const { t } = useLingui();
-  const [days, setDays] = useState(String(rules.replyDays));
-  const [recourse, setRecourse] = useState(rules.recourse);
-  const [places, setPlaces] = useState(rules.detentionPlaces === null ? '' : String(rules.detentionPlaces));
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const replyDays = Number(days);
-    if (!Number.isInteger(replyDays) || replyDays < 2 || replyDays > 20)
-      return setErrors({ replyDays: t`Entre 2 et 20 jours.` });
-    const detentionPlaces = places.trim() ? Number(places) : null;
-    if (
-      detentionPlaces !== null &&
-      !(Number.isInteger(detentionPlaces) && detentionPlaces >= 1 && detentionPlaces <= 200)
-    )
-      return setErrors({ detentionPlaces: t`Entre 1 et 200 places.` });
-    setBusy(true);
-    try {
-      await saveRules({ replyDays, recourse, detentionPlaces, version: rules.version });
-      toast.success(t`Réglages enregistrés.`);
-    } catch (error) {
-      setErrors({ ...fieldErrors(error), all: sentence(error) });
-    } finally {
-      setBusy(false);
-    }
-  }
+  const edit = useEdit({
+    start: {
+      days: String(rules.replyDays),
+      recourse: rules.recourse,
+      places: rules.detentionPlaces === null ? '' : String(rules.detentionPlaces),
+    },
+    version: rules.version,
+    follows: true,
+    check: ({ days, places }) => ({
+      ...(!between(days, 2, 20) && { replyDays: t`Entre 2 et 20 jours.` }),
+      ...(places.trim() && !between(places, 1, 200) && { detentionPlaces: t`Entre 1 et 200 places.` }),
+    }),
+    send: ({ days, recourse, places }, { version }) =>
+      saveRules({
+        replyDays: Number(days),
+        recourse,
+        detentionPlaces: places.trim() ? Number(places) : null,
+        version,
+      }),
+    onSaved: () => void toast.success(t`Réglages enregistrés.`),
+  });
+  const { draft, errors, set } = edit;
   return (
     <Card title={t`Sanctions et retenues`}>
-      <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        {errors.all && <Notice tone="bad">{errors.all}</Notice>}
+      <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        <ConflictNotice edit={edit} words={ruleWords} />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <TextField
           label={t`Jours ouvrables pour répondre, au moins`}
           inputMode="numeric"
           maxLength={2}
-          value={days}
+          value={draft.days}
           error={errors.replyDays}
-          onChange={(event) => {
-            setDays(event.currentTarget.value);
-            setErrors({});
-          }}
+          onChange={(event) => set({ days: event.currentTarget.value })}
         />
         <TextArea
           label={t`Voies de recours, dans la lettre`}
           rows={3}
           maxLength={1000}
-          value={recourse}
-          onChange={(event) => setRecourse(event.currentTarget.value)}
+          value={draft.recourse}
+          error={errors.recourse}
+          onChange={(event) => set({ recourse: event.currentTarget.value })}
         />
         <TextField
           label={t`Places par salle de retenue`}
@@ -95,15 +102,12 @@ function RulesForm({ rules }: { rules: Rules }) {
           help={t`Élèves retenus en même temps dans une salle. Vide : pas de limite.`}
           inputMode="numeric"
           maxLength={3}
-          value={places}
+          value={draft.places}
           error={errors.detentionPlaces}
-          onChange={(event) => {
-            setPlaces(event.currentTarget.value);
-            setErrors({});
-          }}
+          onChange={(event) => set({ places: event.currentTarget.value })}
         />
         <div className={css.actions}>
-          <Button variant="primary" type="submit" busy={busy}>
+          <Button variant="primary" type="submit" busy={edit.busy}>
             <Trans>Enregistrer</Trans>
           </Button>
         </div>
@@ -180,47 +184,43 @@ function Kinds({ rank, kinds }: { rank: KindRow['rank']; kinds: readonly KindRow
 type Shape = 'plain' | 'work' | 'detention';
 function KindForm({ kind, rank, onDone }: { kind: KindRow | null; rank: KindRow['rank']; onDone: () => void }) {
   const { t } = useLingui();
-  const [id] = useState(() => crypto.randomUUID());
-  const [label, setLabel] = useState(kind?.label ?? '');
-  const [shape, setShape] = useState<Shape>('plain');
-  const [trouble, setTrouble] = useState('');
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!label.trim()) return setTrouble(t`Donnez un nom.`);
-    try {
-      if (kind) await saveKind(kind.id, { label, archived: kind.archived, version: kind.version });
-      else if (rank !== 'sanction') await newKind({ id, rank, label, shape });
-      onDone();
-    } catch (error) {
-      setTrouble(fieldErrors(error).label ?? sentence(error));
-    }
-  }
+  const edit = useEdit({
+    start: { label: kind?.label ?? '', shape: 'plain' as Shape },
+    version: kind?.version,
+    follows: kind !== null,
+    check: ({ label }) => ({ ...(!label.trim() && { label: t`Donnez un nom.` }) }),
+    send: async ({ label, shape }, { version, key }) => {
+      if (kind) await saveKind(kind.id, { label, archived: kind.archived, version });
+      else if (rank !== 'sanction') await newKind({ id: key, rank, label, shape });
+    },
+    read: readByField,
+    onSaved: onDone,
+  });
+  const { draft, set } = edit;
   return (
-    <form className={css.decision} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={edit.form} className={css.decision} noValidate onSubmit={edit.submit}>
+      <ConflictNotice edit={edit} words={{ label: msg`Nom` }} />
       <TextField
         label={t`Nom`}
         maxLength={80}
-        value={label}
-        error={trouble || undefined}
-        onChange={(event) => {
-          setLabel(event.currentTarget.value);
-          setTrouble('');
-        }}
+        value={draft.label}
+        error={edit.errors.label || edit.refused || undefined}
+        onChange={(event) => set({ label: event.currentTarget.value })}
       />
       {!kind && rank === 'punishment' && (
         <SelectField
           label={t`Demande`}
-          value={shape}
+          value={draft.shape}
           options={[
             { value: 'plain', label: t`Rien de plus` },
             { value: 'work', label: t`Un travail` },
             { value: 'detention', label: t`Des heures de retenue` },
           ]}
-          onChange={(event) => setShape(event.currentTarget.value as Shape)}
+          onChange={(event) => set({ shape: event.currentTarget.value as Shape })}
         />
       )}
       <div className={css.actions}>
-        <Button variant="primary" type="submit">
+        <Button variant="primary" type="submit" busy={edit.busy}>
           <Trans>Enregistrer</Trans>
         </Button>
         <Button onClick={onDone}>

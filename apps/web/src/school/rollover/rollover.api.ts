@@ -100,7 +100,8 @@ async function then<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-export const start = (body: DraftBody) => then(api(c.startRollover, { body }, quiet));
+export const start = (body: DraftBody, idempotencyKey: string) =>
+  then(api(c.startRollover, { body }, { ...quiet, idempotencyKey }));
 export const update = (id: string, version: number, body: DraftBody) =>
   then(api(c.updateRollover, { params: { id }, body: { ...body, version } }, quiet));
 export const discard = (id: string) => then(api(c.discardRollover, { params: { id } }, quiet));

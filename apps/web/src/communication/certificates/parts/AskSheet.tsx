@@ -11,9 +11,8 @@ import { SelectField, TextArea } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSend } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { useId } from 'react';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { ask } from '../certificates.api.ts';
 import css from './Certificates.module.css';
@@ -30,37 +29,39 @@ export function AskSheet({
   onClose: () => void;
 }) {
   const { t, i18n } = useLingui();
-  const [key] = useState(() => crypto.randomUUID());
-  const [body, setBody] = useState({
-    pupilId: pupils[0]?.id ?? '',
-    kind: 'schooling' as CertificateKind,
-    lang: (langs[0] ?? 'fr') as PaperLang,
-    motive: '',
-  });
-  const set = (part: Partial<typeof body>): void => setBody((old) => ({ ...old, ...part }));
-  const work = useMutation({
-    mutationFn: () =>
+  const form = useId();
+  const edit = useEdit({
+    start: {
+      pupilId: pupils[0]?.id ?? '',
+      kind: 'schooling' as CertificateKind,
+      lang: (langs[0] ?? 'fr') as PaperLang,
+      motive: '',
+    },
+    send: (body, { key }) =>
       ask({ ...body, ...sentLang(body.lang) }, `${key}-${body.pupilId}-${body.kind}-${body.lang}`.slice(0, 100)),
-    onSuccess: ({ state }) => {
+    onSaved: ({ state }) => {
       toast.success(state === 'issued' ? t`Votre certificat est prêt` : t`Demande envoyée`);
       onClose();
     },
+    onClose,
   });
+  const { draft: body, set } = edit;
   const atOnce = pupils.find(({ id }) => id === body.pupilId)?.atOnce.includes(body.kind);
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Demander un certificat`}
       closeLabel={t`Fermer`}
       width={520}
       foot={
-        <Button variant="primary" icon={IconSend} busy={work.isPending} onClick={() => work.mutate()}>
+        <Button variant="primary" icon={IconSend} type="submit" form={form} busy={edit.busy}>
           {atOnce ? <Trans>Obtenir maintenant</Trans> : <Trans>Envoyer la demande</Trans>}
         </Button>
       }
     >
-      <div className={css.stack}>
+      <form id={form} ref={edit.form} className={css.stack} noValidate onSubmit={edit.submit}>
         {pupils.length > 1 && (
           <SelectField
             label={t`Pour`}
@@ -85,6 +86,7 @@ export function AskSheet({
           label={t`Motif`}
           optional={t`(facultatif)`}
           value={body.motive}
+          error={edit.errors.motive}
           maxLength={300}
           rows={2}
           onChange={(event) => set({ motive: event.currentTarget.value })}
@@ -94,8 +96,8 @@ export function AskSheet({
             <Trans>Ce document est délivré aussitôt.</Trans>
           </Notice>
         )}
-        {work.error && <Notice tone="bad">{sentence(work.error)}</Notice>}
-      </div>
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
+      </form>
     </Sheet>
   );
 }

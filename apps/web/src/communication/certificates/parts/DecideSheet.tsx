@@ -5,8 +5,10 @@ import { TextArea } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBan, IconCertificate } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
+import { usePressed } from '#kernel/edit/use-pressed.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { Pieces } from '../../reading/reading.public.tsx';
 import { grant, refuse, revoke } from '../certificates.api.ts';
@@ -14,6 +16,7 @@ import css from './Certificates.module.css';
 import { NotIssued } from './Duplicate.tsx';
 import { kindWords, StatePill, Unsigned, wordsOfPaper } from './words.tsx';
 
+type Act = 'grant' | 'second' | 'refuse' | 'revoke';
 /** One request to answer, or one certificate to look at and, if need be, to revoke. */
 export function DecideSheet({
   row,
@@ -26,49 +29,57 @@ export function DecideSheet({
   onSettings: () => void;
   onClose: () => void;
 }) {
-  const { t, i18n } = useLingui();
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const work = useMutation({
-    meta: { quiet: true },
-    mutationFn: async (what: 'grant' | 'second' | 'refuse' | 'revoke') =>
-      void (await (what === 'grant' || what === 'second'
-        ? grant(row!, what === 'second')
-        : what === 'refuse'
-          ? refuse(row!, reason.trim())
-          : revoke(row!, reason.trim()))),
-    onSuccess: (_answer, what) => {
+  const { t } = useLingui();
+  const act = usePressed<Act>('grant');
+  const [error, setError] = useState<Error | null>(null);
+  const edit = useEdit<{ reason: string }>({
+    start: { reason: '' },
+    version: row?.version,
+    follows: true,
+    check: ({ reason }) => ({
+      ...((act.now() === 'refuse' || act.now() === 'revoke') && !reason.trim() && { reason: t`Dites pourquoi.` }),
+    }),
+    send: async ({ reason }, { version }) => {
+      const what = act.now();
+      const over = { ...row!, version };
+      setError(null);
+      if (what === 'refuse') await refuse(over, reason.trim());
+      else if (what === 'revoke') await revoke(over, reason.trim());
+      else await grant(over, what === 'second');
+    },
+    read: (failure) => {
+      setError(failure as Error);
+      return { errors: {}, refused: '' };
+    },
+    onSaved: () => {
+      const what = act.now();
       toast.success(
-        what === 'grant' || what === 'second'
-          ? t`Certificat délivré`
-          : what === 'refuse'
-            ? t`Demande refusée`
-            : t`Certificat révoqué`,
+        what === 'refuse' ? t`Demande refusée` : what === 'revoke' ? t`Certificat révoqué` : t`Certificat délivré`,
       );
       onClose();
     },
+    onClose,
   });
-  const withReason = (what: 'refuse' | 'revoke'): void => (reason.trim() ? work.mutate(what) : setMissing(true));
-  const busy = (what: string): boolean => work.isPending && work.variables === what;
+  const press = (what: Act) => ({
+    busy: edit.busy && act.shown === what,
+    onClick: () => {
+      act.press(what);
+      edit.submit();
+    },
+  });
   const foot =
     row?.state === 'asked' ? (
       <>
-        <Button variant="danger" icon={IconBan} busy={busy('refuse')} onClick={() => withReason('refuse')}>
+        <Button variant="danger" icon={IconBan} {...press('refuse')}>
           <Trans>Refuser</Trans>
         </Button>
-        <Button
-          variant="primary"
-          icon={IconCertificate}
-          disabled={!signed}
-          busy={busy('grant')}
-          onClick={() => work.mutate('grant')}
-        >
+        <Button variant="primary" icon={IconCertificate} disabled={!signed} {...press('grant')}>
           <Trans>Délivrer</Trans>
         </Button>
       </>
     ) : (
       row?.state === 'issued' && (
-        <Button variant="danger" icon={IconBan} busy={busy('revoke')} onClick={() => withReason('revoke')}>
+        <Button variant="danger" icon={IconBan} {...press('revoke')}>
           <Trans>Révoquer</Trans>
         </Button>
       )
@@ -76,62 +87,72 @@ export function DecideSheet({
   return (
     <Sheet
       open={row !== null}
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={row?.pupil ?? ''}
       closeLabel={t`Fermer`}
       width={520}
       foot={foot}
     >
       {row && (
-        <div className={css.stack}>
+        <form ref={edit.form} className={css.stack} noValidate onSubmit={(event) => event.preventDefault()}>
           {row.state === 'asked' && !signed && <Unsigned onSettings={onSettings} />}
-          <p className={css.bar}>
-            <StatePill state={row.state} />{' '}
-            <bdi className={css.quiet}>
-              {[row.class, i18n._(kindWords[row.kind]), i18n._(wordsOfPaper(row)), row.duplicate ? t`Duplicata` : '']
-                .filter(Boolean)
-                .join(' · ')}
-            </bdi>
-          </p>
-          {row.askedBy && (
-            <p className={css.quiet}>
-              <Trans>
-                Demandé par <bdi>{row.askedBy}</bdi>
-              </Trans>
-            </p>
-          )}
-          {row.motive && (
-            <p className={css.note} dir="auto">
-              {row.motive}
-            </p>
-          )}
-          {row.number && (
-            <p className={css.strong}>
-              <bdi dir="ltr">{row.number}</bdi>
-            </p>
-          )}
-          {row.file && <Pieces pieces={[row.file]} />}
-          {row.reason && (
-            <Notice tone="warn" title={t`Motif`}>
-              {row.reason}
-            </Notice>
-          )}
+          <Facts row={row} />
           {foot && (
             <TextArea
               label={row.state === 'asked' ? t`Motif, en cas de refus` : t`Motif de la révocation`}
               help={t`La famille le lira.`}
-              value={reason}
-              error={missing && !reason.trim() ? t`Dites pourquoi.` : undefined}
+              value={edit.draft.reason}
+              error={edit.errors.reason}
               maxLength={300}
               rows={2}
-              onChange={(event) => setReason(event.currentTarget.value)}
+              onChange={(event) => edit.set({ reason: event.currentTarget.value })}
             />
           )}
-          {work.error && (
-            <NotIssued error={work.error} busy={busy('second')} onDuplicate={() => work.mutate('second')} />
-          )}
-        </div>
+          <ConflictNotice edit={edit} words={{}} />
+          {error && <NotIssued error={error} busy={press('second').busy} onDuplicate={press('second').onClick} />}
+        </form>
       )}
     </Sheet>
+  );
+}
+
+/** What is asked for or was issued, by whom and why. */
+function Facts({ row }: { row: CertificateRow }) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      <p className={css.bar}>
+        <StatePill state={row.state} />{' '}
+        <bdi className={css.quiet}>
+          {[row.class, i18n._(kindWords[row.kind]), i18n._(wordsOfPaper(row)), row.duplicate ? t`Duplicata` : '']
+            .filter(Boolean)
+            .join(' · ')}
+        </bdi>
+      </p>
+      {row.askedBy && (
+        <p className={css.quiet}>
+          <Trans>
+            Demandé par <bdi>{row.askedBy}</bdi>
+          </Trans>
+        </p>
+      )}
+      {row.motive && (
+        <p className={css.note} dir="auto">
+          {row.motive}
+        </p>
+      )}
+      {row.number && (
+        <p className={css.strong}>
+          <bdi dir="ltr">{row.number}</bdi>
+        </p>
+      )}
+      {row.file && <Pieces pieces={[row.file]} />}
+      {row.reason && (
+        <Notice tone="warn" title={t`Motif`}>
+          {row.reason}
+        </Notice>
+      )}
+    </>
   );
 }

@@ -79,7 +79,7 @@ function Certificates({ data, late, filter, onChange }: Listed) {
       />
       <DecideSheet
         key={looked?.id}
-        row={looked}
+        row={data.items.find(({ id }) => id === looked?.id) ?? looked}
         signed={data.signed}
         onSettings={toSettings}
         onClose={() => setLooked(null)}

@@ -1,23 +1,27 @@
 import { type CertificateSettings, selfServiceKinds } from '@encrier/contract/communication/certificates';
-import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
-import { DropZone } from '@encrier/ui/fields/DropZone';
 import { FieldGroup } from '@encrier/ui/fields/Field';
 import { TextField } from '@encrier/ui/fields/TextField';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
-import { useLang } from '#kernel/i18n/i18n.ts';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
+import { comma } from '#kernel/text.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { pictureTypes } from '#kernel/uploads/accept.ts';
-import { Pieces } from '../../reading/reading.public.tsx';
-import { useFileUploads } from '../../writing/writing.public.tsx';
 import { saveSettings } from '../certificates.api.ts';
 import css from './Certificates.module.css';
+import { SealField } from './SealField.tsx';
 import { kindWords } from './words.tsx';
+
+type Draft = Omit<CertificateSettings, 'version'>;
+const fieldWords = {
+  signatory: msg`Signataire`,
+  function: msg`Fonction`,
+  seal: msg`Cachet`,
+  selfService: msg`Délivrés aussitôt aux familles des élèves inscrits`,
+};
 
 /** The settings to edit; the sheet's button sends the form. */
 export function SettingsForm({
@@ -32,43 +36,40 @@ export function SettingsForm({
   onClose: () => void;
 }) {
   const { t, i18n } = useLingui();
-  // What was opened is what is edited: another's save meanwhile is told at the saving.
-  const [first] = useState(settings);
-  const [body, setBody] = useState(first);
-  const set = (part: Partial<CertificateSettings>): void => setBody((old) => ({ ...old, ...part }));
-  const { rows, send } = useFileUploads(useLang());
-  const work = useMutation({
-    mutationFn: () =>
-      saveSettings({
-        version: first.version,
-        signatory: body.signatory,
-        function: body.function,
-        sealId: body.seal?.id ?? null,
-        selfService: body.selfService,
-      }),
-    onMutate: () => onBusy(true),
-    onSettled: () => onBusy(false),
-    onSuccess: () => {
+  const { version, ...start } = settings;
+  const edit = useEdit<Draft>({
+    start,
+    version,
+    follows: true,
+    send: async (wish, sent) => {
+      onBusy(true);
+      try {
+        await saveSettings({
+          version: sent.version,
+          signatory: wish.signatory,
+          function: wish.function,
+          sealId: wish.seal?.id ?? null,
+          selfService: wish.selfService,
+        });
+      } finally {
+        onBusy(false);
+      }
+    },
+    read: readByField,
+    onSaved: () => {
       toast.success(t`Réglages enregistrés`);
       onClose();
     },
   });
-  useLeaveGuard(body !== first && !work.isSuccess);
-  const errors = fieldErrors(work.error);
-  const take = async (files: File[]): Promise<void> => {
-    const seal = files[0] && (await send(files[0]));
-    if (seal) set({ seal });
+  const { draft: body, errors, set } = edit;
+  const say = (value: unknown, field: keyof Draft): string | undefined => {
+    if (field === 'seal') return (value as Draft['seal'])?.name;
+    if (field !== 'selfService') return undefined;
+    return (value as Draft['selfService']).map((kind) => i18n._(kindWords[kind])).join(comma()) || undefined;
   };
   return (
-    <form
-      id={id}
-      className={css.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        work.mutate();
-      }}
-    >
+    <form id={id} ref={edit.form} className={css.stack} noValidate onSubmit={edit.submit}>
+      <ConflictNotice edit={edit} words={fieldWords} say={say} />
       <TextField
         label={t`Signataire`}
         value={body.signatory}
@@ -84,27 +85,7 @@ export function SettingsForm({
         maxLength={100}
         onChange={(event) => set({ function: event.currentTarget.value })}
       />
-      <FieldGroup title={t`Cachet`}>
-        {body.seal ? (
-          <>
-            <Pieces pieces={[body.seal]} />
-            <Button size="small" onClick={() => set({ seal: null })}>
-              <Trans>Retirer le cachet</Trans>
-            </Button>
-          </>
-        ) : (
-          <DropZone
-            title={t`Déposez l’image du cachet`}
-            note={t`PNG à fond transparent de préférence`}
-            choose={t`Choisir un fichier`}
-            accept={pictureTypes}
-            onFiles={(files) => void take(files)}
-            uploads={rows}
-            cancelLabel={(name) => t`Retirer ${name}`}
-          />
-        )}
-        {errors.sealId && <Notice tone="bad">{errors.sealId}</Notice>}
-      </FieldGroup>
+      <SealField seal={body.seal} error={errors.sealId} onSeal={(seal) => set({ seal })} />
       <FieldGroup title={t`Délivrés aussitôt aux familles des élèves inscrits`}>
         {selfServiceKinds.map((kind) => (
           <CheckField
@@ -121,7 +102,7 @@ export function SettingsForm({
           />
         ))}
       </FieldGroup>
-      {work.error && !Object.keys(errors).length && <Notice tone="bad">{sentence(work.error)}</Notice>}
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
     </form>
   );
 }

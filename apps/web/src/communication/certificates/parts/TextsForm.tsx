@@ -9,38 +9,24 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconEye } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type FocusEvent, useRef, useState } from 'react';
-import { isApiError } from '#kernel/api/error.ts';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { saveFile } from '#kernel/content/save-file.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { refreshTexts, resetText, saveText, specimen } from '../certificates.api.ts';
 import css from './Certificates.module.css';
+import { fieldWords, partWords } from './text-words.ts';
 import { kindWords, paperWords } from './words.tsx';
 
-const fieldWords: Record<CertificateField, MessageDescriptor> = {
-  nom: msg`nom de l’élève`,
-  prenom: msg`prénom de l’élève`,
-  classe: msg`classe`,
-  niveau: msg`niveau`,
-  annee: msg`année scolaire`,
-  matricule: msg`matricule`,
-  date: msg`jour de délivrance`,
-  signataire: msg`signataire`,
-  fonction: msg`fonction du signataire`,
-  ecole: msg`nom de l’établissement`,
-  ville: msg`ville`,
-  absences: msg`nombre d’absences de l’année`,
-  depart: msg`date de départ`,
-};
 type Words = Pick<CertificateText, 'title' | 'opening' | 'body'>;
+const wordsOf = ({ title, opening, body }: Words): Words => ({ title, opening, body });
 type Which = { kind: CertificateKind; lang: Lang };
 
 /** Words of the certificates to come: one kind and one language at a time. */
@@ -71,7 +57,6 @@ export function TextsForm({
     setTyped(false);
     setWhich({ ...which, ...part });
   };
-  useLeaveGuard(typed);
   return (
     <div className={css.stack}>
       <div className={css.fields}>
@@ -88,13 +73,7 @@ export function TextsForm({
           options={(['fr', 'ar', 'en'] as const).map((one) => ({ value: one, label: i18n._(paperWords[one]) }))}
         />
       </div>
-      <OneText
-        key={`${text.kind}.${text.lang}.${text.version}`}
-        id={id}
-        text={text}
-        onBusy={onBusy}
-        onTyped={setTyped}
-      />
+      <OneText key={`${text.kind}.${text.lang}`} id={id} text={text} onBusy={onBusy} onTyped={setTyped} />
     </div>
   );
 }
@@ -113,34 +92,45 @@ function OneText({
 }) {
   const { t, i18n } = useLingui();
   const { kind, lang, own, version } = text;
-  const [words, setWords] = useState<Words>({ title: text.title, opening: text.opening, body: text.body });
-  const at = useRef<{ name: keyof Words; place: number }>({ name: 'body', place: text.body.length });
-  const options = { onMutate: () => onBusy(true), onSettled: () => onBusy(false) };
-  const done = (said: string) => () => {
-    onTyped(false);
-    toast.success(said);
-  };
-  const save = useMutation({
-    mutationFn: () => saveText({ kind, lang }, { version, ...words }),
-    ...options,
-    onSuccess: done(t`Texte enregistré`),
+  const edit = useEdit<Words, CertificateText>({
+    start: wordsOf(text),
+    version,
+    follows: true,
+    send: async (words, sent) => {
+      onBusy(true);
+      try {
+        return await saveText({ kind, lang }, { version: sent.version, ...words });
+      } finally {
+        onBusy(false);
+      }
+    },
+    read: readByField,
+    onSaved: () => void toast.success(t`Texte enregistré`),
   });
+  const { draft: words, changed } = edit;
+  useEffect(() => onTyped(changed), [changed, onTyped]);
+  const at = useRef<{ name: keyof Words; place: number }>({ name: 'body', place: text.body.length });
   const reset = useMutation({
     mutationFn: () => resetText({ kind, lang }, version),
-    ...options,
-    onSuccess: done(t`Texte d’origine rétabli`),
+    onMutate: () => onBusy(true),
+    onSettled: () => onBusy(false),
+    onSuccess: (first) => {
+      edit.restart(wordsOf(first), first.version);
+      toast.success(t`Texte d’origine rétabli`);
+    },
+    onError: refreshTexts,
   });
   const show = useMutation({
     mutationFn: () => specimen({ kind, lang }, words),
     onSuccess: (pdf) =>
       saveFile(pdf, `${t`Spécimen`} - ${words.title.replace(/[\\/:*?"<>|]+/g, ' ').slice(0, 60)}.pdf`),
   });
-  const error = save.error ?? show.error ?? reset.error;
-  const errors = fieldErrors(error);
+  const error = show.error ?? reset.error;
+  const others = fieldErrors(error);
+  const errors = { ...others, ...edit.errors };
   const set = (part: Partial<Words>): void => {
-    setWords((old) => ({ ...old, ...part }));
-    onTyped(true);
-    for (const one of [save, show, reset]) if (one.error) one.reset();
+    edit.set(part);
+    for (const one of [show, reset]) if (one.error) one.reset();
   };
   const keep =
     (name: keyof Words) =>
@@ -172,15 +162,7 @@ function OneText({
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   });
   return (
-    <form
-      id={id}
-      className={css.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!save.isPending) save.mutate();
-      }}
-    >
+    <form id={id} ref={edit.form} className={css.stack} noValidate onSubmit={edit.submit}>
       <p className={css.quiet}>
         {own ? <Trans>Texte de l’école.</Trans> : <Trans>Texte d’origine.</Trans>}{' '}
         <Trans>Les certificats déjà délivrés gardent le leur.</Trans>
@@ -213,25 +195,9 @@ function OneText({
           );
         })}
       </fieldset>
-      {isApiError(error, 'edited_meanwhile') ? (
-        <Notice
-          tone="warn"
-          title={t`Quelqu’un d’autre a modifié ce texte pendant ce temps.`}
-          action={
-            <Button
-              size="small"
-              onClick={() => {
-                onTyped(false);
-                refreshTexts();
-              }}
-            >
-              <Trans>Prendre sa version</Trans>
-            </Button>
-          }
-        />
-      ) : (
-        error && !Object.keys(errors).length && <Notice tone="bad">{sentence(error)}</Notice>
-      )}
+      <ConflictNotice edit={edit} words={partWords} title={t`Quelqu’un d’autre a modifié ce texte pendant ce temps.`} />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
+      {error && !Object.keys(others).length && <Notice tone="bad">{sentence(error)}</Notice>}
       <div className={css.tools}>
         <Button icon={IconEye} busy={show.isPending} onClick={() => show.mutate()}>
           <Trans>Voir un spécimen (PDF)</Trans>

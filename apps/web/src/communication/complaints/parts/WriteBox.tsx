@@ -2,9 +2,9 @@ import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextArea } from '@encrier/ui/fields/TextField';
-import { type FormEvent, useState } from 'react';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { useState } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { AttachmentField, mostAttachments, useFileUploads } from '../../writing/writing.public.tsx';
 import css from './Complaints.module.css';
@@ -24,6 +24,9 @@ type Props = {
   onCancel?: { label: string; run: () => void };
 };
 
+type Written = { text: string; files: readonly Attachment[] };
+const nothing: Written = { text: '', files: [] };
+
 /** A text with its files, sent once however often one presses; nothing is lost on failure. */
 export function WriteBox({
   label,
@@ -39,60 +42,51 @@ export function WriteBox({
   onCancel,
 }: Props) {
   const lang = useLang();
-  const [text, setText] = useState('');
-  const [files, setFiles] = useState<readonly Attachment[]>([]);
+  // What was sent and then written on is another word: it is not taken for the first.
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [trouble, setTrouble] = useState<{ field?: string; all?: string }>({});
-  const [busy, setBusy] = useState(false);
-  const uploads = useFileUploads(lang, (file) => void add([file]));
-  useLeaveGuard(text.trim() !== '' || files.length > 0);
-  const change = () => {
-    setKey(crypto.randomUUID());
-    setTrouble({});
-  };
-  async function add(list: File[]) {
-    for (const file of list.slice(0, mostAttachments - files.length)) {
-      const taken = await uploads.send(file);
-      if (taken) setFiles((all) => [...all, taken]);
-    }
-    change();
-  }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!optional && !text.trim()) return setTrouble({ field: missing });
-    setBusy(true);
-    try {
+  const edit = useEdit({
+    start: nothing,
+    follows: true,
+    check: ({ text }) => ({ ...(!optional && !text.trim() && { text: missing }) }),
+    send: async ({ text, files }) => {
       await onSend(
         text.trim(),
         files.map(({ id }) => id),
         key,
       );
-      setText('');
-      setFiles([]);
-      change();
+    },
+    onSaved: () => {
+      setKey(crypto.randomUUID());
+      edit.restart(nothing);
       onSent?.();
-    } catch (error) {
-      setTrouble({ all: sentence(error) });
-    } finally {
-      setBusy(false);
+    },
+  });
+  const { text, files } = edit.draft;
+  const uploads = useFileUploads(lang, (file) => void add([file]));
+  const change = (part: Parameters<typeof edit.set>[0]): void => {
+    setKey(crypto.randomUUID());
+    edit.set(part);
+  };
+  async function add(list: File[]) {
+    for (const file of list.slice(0, mostAttachments - files.length)) {
+      const taken = await uploads.send(file);
+      if (taken) change((draft) => ({ files: [...draft.files, taken] }));
     }
   }
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      {trouble.all && <Notice tone="bad">{trouble.all}</Notice>}
+    <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+      <ConflictNotice edit={edit} words={{}} />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <TextArea
         label={label}
         rows={4}
         maxLength={10_000}
         autoFocus={autoFocus}
         value={text}
-        error={trouble.field}
+        error={edit.errors.text}
         {...(help && { help })}
         {...(optional && { optional })}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          change();
-        }}
+        onChange={(event) => change({ text: event.currentTarget.value })}
       />
       {withFiles && (
         <div className={css.files}>
@@ -100,15 +94,12 @@ export function WriteBox({
             files={files}
             uploads={uploads.rows}
             onAdd={(list) => void add(list)}
-            onRemove={(file) => {
-              setFiles((all) => all.filter((one) => one.id !== file.id));
-              change();
-            }}
+            onRemove={(file) => change((draft) => ({ files: draft.files.filter((one) => one.id !== file.id) }))}
           />
         </div>
       )}
       <div className={css.actions}>
-        <Button type="submit" {...(primary && { variant: 'primary' })} busy={busy} disabled={uploads.busy}>
+        <Button type="submit" {...(primary && { variant: 'primary' })} busy={edit.busy} disabled={uploads.busy}>
           {send}
         </Button>
         {onCancel && <Button onClick={onCancel.run}>{onCancel.label}</Button>}

@@ -12,13 +12,13 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField, RadioField } from '@encrier/ui/fields/Choice';
 import { DateField } from '@encrier/ui/fields/DateField';
-import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { SelectField, TextArea } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useRef, useState } from 'react';
-import { dayHere } from '#kernel/dates.ts';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { dayHere, formatDay } from '#kernel/dates.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { saveNote, writeNote } from '../conduct.api.ts';
 import css from './Conduct.module.css';
@@ -26,6 +26,16 @@ import { useFiles } from './FilesField.tsx';
 import { PupilPicker } from './PupilPicker.tsx';
 import { categoryWords, shareWords, visibilityWords } from './words.ts';
 
+type Draft = NoteContent & { pupil: PupilChoice | null };
+const fieldWords = {
+  category: msg`Catégorie`,
+  happenedOn: msg`Jour`,
+  body: msg`Observation pour l’école`,
+  visibility: msg`Qui la lit à l’école`,
+  share: msg`Partager avec la famille`,
+  familyText: msg`Texte pour la famille`,
+  ackAsked: msg`Demander un accusé de réception`,
+};
 const blank = (category: NoteCategory): NoteContent => ({
   category,
   visibility: 'team',
@@ -48,45 +58,43 @@ type Props = {
 /** The form of a note: what the staff reads, and beside it what the family reads. */
 export function NoteForm({ pupil: known, note, category = 'behaviour', onClose }: Props) {
   const { t, i18n } = useLingui();
-  const [id] = useState(() => crypto.randomUUID());
-  const [pupil, setPupil] = useState<PupilChoice | null>(note?.pupil ?? known ?? null);
-  const [draft, setDraft] = useState<NoteContent>(() => (note ? contentOf(note) : blank(category)));
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
   const files = useFiles();
-  const form = useRef<HTMLFormElement>(null);
-  const confidential = confidentialCategories.includes(draft.category);
-  const change = (part: Partial<NoteContent>): void => {
-    setDraft((before) => ({ ...before, ...part }));
-    setErrors({});
-  };
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = {
+  const edit = useEdit<Draft, NoteContent>({
+    start: { ...(note ? contentOf(note) : blank(category)), pupil: note?.pupil ?? known ?? null },
+    version: note?.version,
+    follows: note !== undefined,
+    check: ({ pupil, body, share, familyText }) => ({
       ...(!pupil && { pupil: t`Choisissez un élève.` }),
-      ...(!draft.body.trim() && { body: t`Écrivez ce que vous avez observé.` }),
-      ...(draft.share !== 'none' &&
-        !draft.familyText.trim() && { familyText: t`Écrivez ce que la famille doit lire.` }),
-    };
-    setErrors(found);
-    if (!pupil || Object.keys(found).length) return setTimeout(() => form.current && focusFirstError(form.current));
-    setBusy(true);
-    const content = confidential ? { ...draft, share: 'none' as const, familyText: '', ackAsked: false } : draft;
-    try {
-      if (note) await saveNote(note.id, { ...content, version: note.version });
-      else await writeNote({ ...content, id, pupilId: pupil.id, fileIds: files.ids });
-      toast.success(content.share === 'none' ? t`Observation enregistrée.` : t`Observation partagée avec la famille.`);
+      ...(!body.trim() && { body: t`Écrivez ce que vous avez observé.` }),
+      ...(share !== 'none' && !familyText.trim() && { familyText: t`Écrivez ce que la famille doit lire.` }),
+    }),
+    send: async ({ pupil, ...typed }, { version, key }) => {
+      const content = isConfidential(typed)
+        ? { ...typed, share: 'none' as const, familyText: '', ackAsked: false }
+        : typed;
+      if (note) await saveNote(note.id, { ...content, version });
+      else await writeNote({ ...content, id: key, pupilId: pupil!.id, fileIds: files.ids });
+      return content;
+    },
+    onSaved: ({ share }) => {
+      toast.success(share === 'none' ? t`Observation enregistrée.` : t`Observation partagée avec la famille.`);
       onClose();
-    } catch (error) {
-      setErrors({ ...fieldErrors(error), all: sentence(error) });
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    onClose,
+  });
+  const { draft, errors, set: change } = edit;
+  const confidential = isConfidential(draft);
+  const say = (value: unknown, field: keyof Draft): string | undefined => {
+    if (field === 'category') return i18n._(categoryWords[value as NoteCategory].word);
+    if (field === 'visibility') return i18n._(visibilityWords[value as Draft['visibility']].word);
+    if (field === 'share') return i18n._(shareWords[value as Draft['share']].word);
+    return field === 'happenedOn' ? formatDay(String(value)) : undefined;
+  };
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={note ? t`Modifier l’observation` : t`Ajouter une observation`}
       closeLabel={t`Fermer`}
       width={560}
@@ -95,20 +103,21 @@ export function NoteForm({ pupil: known, note, category = 'behaviour', onClose }
           <Button onClick={onClose}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" form="conduct-note" busy={busy} disabled={files.busy}>
+          <Button variant="primary" type="submit" form="conduct-note" busy={edit.busy} disabled={files.busy}>
             {draft.share === 'none' || confidential ? <Trans>Enregistrer</Trans> : <Trans>Partager</Trans>}
           </Button>
         </>
       }
     >
-      <form id="conduct-note" ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        {errors.all && <Notice tone="bad">{errors.all}</Notice>}
+      <form id="conduct-note" ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        <ConflictNotice edit={edit} words={fieldWords} say={say} />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <PupilPicker
           error={errors.pupil}
-          chosen={pupil}
+          chosen={draft.pupil}
           fixed={Boolean(note ?? known)}
-          onPick={setPupil}
-          onClear={() => setPupil(null)}
+          onPick={(pupil) => change({ pupil })}
+          onClear={() => change({ pupil: null })}
         />
         <div className={css.pair}>
           <SelectField
@@ -152,6 +161,7 @@ export function NoteForm({ pupil: known, note, category = 'behaviour', onClose }
   );
 }
 
+const isConfidential = ({ category }: NoteContent): boolean => confidentialCategories.includes(category);
 const contentOf = ({ category, visibility, share, body, familyText, ackAsked, happenedOn }: StaffNotePage) => ({
   category,
   visibility,
@@ -168,7 +178,7 @@ function Sharing({
   onChange,
 }: {
   draft: NoteContent;
-  errors: Record<string, string>;
+  errors: Readonly<Record<string, string>>;
   onChange: (part: Partial<NoteContent>) => void;
 }) {
   const { t, i18n } = useLingui();

@@ -2,9 +2,9 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextArea } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { useState } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import css from './Conduct.module.css';
 
 type Props = {
@@ -17,43 +17,38 @@ type Props = {
 /** A word, sent once however often one presses; nothing is lost on failure. */
 export function WriteBox({ label, onSend, onSent, onCancel }: Props) {
   const { t } = useLingui();
-  const [text, setText] = useState('');
+  // What was sent and then written on is another word: it is not taken for the first.
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [trouble, setTrouble] = useState<{ field?: string; all?: string }>({});
-  const [busy, setBusy] = useState(false);
-  useLeaveGuard(text.trim() !== '');
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!text.trim()) return setTrouble({ field: t`La réponse est vide.` });
-    setBusy(true);
-    try {
+  const edit = useEdit({
+    start: { text: '' },
+    follows: true,
+    check: ({ text }) => ({ ...(!text.trim() && { text: t`La réponse est vide.` }) }),
+    send: async ({ text }) => {
       await onSend(text.trim(), key);
-      setText('');
+    },
+    onSaved: () => {
+      edit.restart({ text: '' });
       onSent();
-    } catch (error) {
-      setTrouble({ all: sentence(error) });
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      {trouble.all && <Notice tone="bad">{trouble.all}</Notice>}
+    <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+      <ConflictNotice edit={edit} words={{}} />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <TextArea
         label={label}
         rows={3}
         maxLength={4000}
         autoFocus
-        value={text}
-        error={trouble.field}
+        value={edit.draft.text}
+        error={edit.errors.text}
         onChange={(event) => {
-          setText(event.currentTarget.value);
+          edit.set({ text: event.currentTarget.value });
           setKey(crypto.randomUUID());
-          setTrouble({});
         }}
       />
       <div className={css.actions}>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={edit.busy}>
           <Trans>Envoyer</Trans>
         </Button>
         <Button onClick={onCancel}>

@@ -5,11 +5,13 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField, TextArea } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
 import { formatMoment } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
-import { makeStep } from '../danger.api.ts';
+import { isApiError } from '#kernel/api/error.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
+import { makeStep, openOne } from '../danger.api.ts';
 import css from './Danger.module.css';
 import { stateWords, stepWords } from './words.ts';
 
@@ -46,7 +48,7 @@ export function ReportSheet({ report, onChange, onClose }: Props) {
             </li>
           ))}
         </ol>
-        <StepForm key={report.version} report={report} onChange={onChange} />
+        <StepForm key={report.id} report={report} onChange={onChange} />
         <ul className={css.list} aria-label={t`Lue par`}>
           {report.readers.map((one) => {
             const when = formatMoment(one.at);
@@ -62,49 +64,58 @@ export function ReportSheet({ report, onChange, onClose }: Props) {
   );
 }
 
+const stepsOf = (report: DangerPage): readonly DangerStep[] =>
+  (['assess', 'transmit', 'close'] as const).filter((one) => report.can[one]);
+const startOf = (report: DangerPage) => ({ step: stepsOf(report)[0], note: '' });
+
 function StepForm({ report, onChange }: Pick<Props, 'report' | 'onChange'>) {
   const { t, i18n } = useLingui();
-  const steps = (['assess', 'transmit', 'close'] as const).filter((one) => report.can[one]);
-  const [step, setStep] = useState<DangerStep | undefined>(steps[0]);
-  const [note, setNote] = useState('');
-  const [key] = useState(() => crypto.randomUUID());
-  const [trouble, setTrouble] = useState<{ note?: string; all?: string }>({});
-  const [busy, setBusy] = useState(false);
+  const steps = stepsOf(report);
+  const edit = useEdit({
+    start: startOf(report),
+    version: report.version,
+    follows: true,
+    check: ({ note }) => ({ ...(!note.trim() && { note: t`Notez ce qui a été fait.` }) }),
+    send: async ({ step, note }, { version, key }) => {
+      try {
+        return await makeStep(report.id, { step: step!, note, version }, key);
+      } catch (error) {
+        // A report is never read again by itself: each opening is noted. This one is asked for by the press.
+        if (isApiError(error, 'edited_meanwhile')) onChange(await openOne(report.id));
+        throw error;
+      }
+    },
+    onSaved: (next) => {
+      onChange(next);
+      edit.restart(startOf(next), next.version);
+    },
+  });
+  const { step, note } = edit.draft;
   if (!step) return null;
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!note.trim() || !step) return setTrouble({ note: t`Notez ce qui a été fait.` });
-    setBusy(true);
-    try {
-      onChange(await makeStep(report.id, { step, note, version: report.version }, `${key}-${step}`));
-    } catch (error) {
-      setTrouble({ all: sentence(error) });
-    } finally {
-      setBusy(false);
-    }
-  }
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      {trouble.all && <Notice tone="bad">{trouble.all}</Notice>}
+    <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+      <ConflictNotice
+        edit={edit}
+        words={{ step: msg`Étape` }}
+        say={(value) => (value ? i18n._(stepWords[value as DangerStep]) : undefined)}
+      />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <SelectField
         label={t`Étape`}
         value={step}
         options={steps.map((value) => ({ value, label: i18n._(stepWords[value]) }))}
-        onChange={(event) => setStep(event.currentTarget.value as DangerStep)}
+        onChange={(event) => edit.set({ step: event.currentTarget.value as DangerStep })}
       />
       <TextArea
         label={t`Ce qui a été fait`}
         rows={3}
         maxLength={4000}
         value={note}
-        error={trouble.note}
-        onChange={(event) => {
-          setNote(event.currentTarget.value);
-          setTrouble({});
-        }}
+        error={edit.errors.note}
+        onChange={(event) => edit.set({ note: event.currentTarget.value })}
       />
       <div className={css.actions}>
-        <Button variant="primary" type="submit" busy={busy}>
+        <Button variant="primary" type="submit" busy={edit.busy}>
           <Trans>Noter cette étape</Trans>
         </Button>
       </div>

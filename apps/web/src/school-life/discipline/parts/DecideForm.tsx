@@ -6,8 +6,9 @@ import { DateField } from '@encrier/ui/fields/DateField';
 import { SelectField, TextArea } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { readRefusal } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { choicesQuery, decide, readAgain } from '../discipline.api.ts';
 import css from './Discipline.module.css';
@@ -17,46 +18,45 @@ export function DecideForm({ record }: { record: StaffRecordPage }) {
   const { t } = useLingui();
   const { data } = useQuery(choicesQuery);
   const kinds = (data?.kinds ?? []).filter((one) => one.rank === 'sanction');
-  const [draft, setDraft] = useState({ kindId: '', decisionText: '', fromOn: '', toOn: '', suspended: false });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  const kind =
-    kinds.find((one) => one.id === draft.kindId) ?? kinds.find((one) => one.label === record.kind) ?? kinds[0];
-  const away = kind?.shape === 'out_of_class' || kind?.shape === 'out_of_school';
-  const change = (part: Partial<typeof draft>): void => {
-    setDraft((before) => ({ ...before, ...part }));
-    setErrors({});
+  const kindOf = (kindId: string) =>
+    kinds.find((one) => one.id === kindId) ?? kinds.find((one) => one.label === record.kind) ?? kinds[0];
+  const isAway = (kindId: string): boolean => {
+    const shape = kindOf(kindId)?.shape;
+    return shape === 'out_of_class' || shape === 'out_of_school';
   };
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!kind) return;
-    if (!draft.decisionText.trim()) return setErrors({ decisionText: t`Écrivez la décision que la famille lira.` });
-    const { decisionText, fromOn, toOn, suspended } = draft;
-    setBusy(true);
-    try {
-      const days = { fromOn: (away && fromOn) || null, toOn: (away && toOn) || null };
-      await decide(record.id, { kindId: kind.id, decisionText, ...days, suspended, version: record.version });
-      toast.success(t`Sanction décidée, la famille est informée.`);
-    } catch (error) {
-      setErrors({ ...fieldErrors(error), all: sentence(error) });
+  const edit = useEdit({
+    start: { kindId: '', decisionText: '', fromOn: '', toOn: '', suspended: false },
+    version: record.version,
+    follows: true,
+    check: ({ decisionText }) => ({
+      ...(!decisionText.trim() && { decisionText: t`Écrivez la décision que la famille lira.` }),
+    }),
+    send: ({ kindId, decisionText, fromOn, toOn, suspended }, { version }) => {
+      const days = isAway(kindId) ? { fromOn: fromOn || null, toOn: toOn || null } : { fromOn: null, toOn: null };
+      return decide(record.id, { kindId: kindOf(kindId)!.id, decisionText, ...days, suspended, version });
+    },
+    read: (error) => {
       readAgain();
-    } finally {
-      setBusy(false);
-    }
-  }
+      return readRefusal(error);
+    },
+    onSaved: () => void toast.success(t`Sanction décidée, la famille est informée.`),
+  });
+  const { draft, errors, set: change } = edit;
+  const kind = kindOf(draft.kindId);
   return (
-    <form className={css.decision} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={edit.form} className={css.decision} noValidate onSubmit={edit.submit}>
       <h3>
         <Trans>Votre décision</Trans>
       </h3>
-      {errors.all && <Notice tone="bad">{errors.all}</Notice>}
+      <ConflictNotice edit={edit} words={{}} />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <SelectField
         label={t`Sanction`}
         value={kind?.id ?? ''}
         options={kinds.map((one) => ({ value: one.id, label: one.label }))}
         onChange={(event) => change({ kindId: event.currentTarget.value })}
       />
-      {away && (
+      {isAway(draft.kindId) && (
         <div className={css.pair}>
           <DateField
             label={t`Du`}
@@ -87,7 +87,7 @@ export function DecideForm({ record }: { record: StaffRecordPage }) {
         onChange={(event) => change({ suspended: event.currentTarget.checked })}
       />
       <div className={css.actions}>
-        <Button variant="primary" type="submit" busy={busy}>
+        <Button variant="primary" type="submit" busy={edit.busy} disabled={!kind}>
           <Trans>Décider la sanction</Trans>
         </Button>
       </div>

@@ -4,26 +4,26 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextArea } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { readRefusal } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { end, readAgain } from '../discipline.api.ts';
 import css from './Discipline.module.css';
 
-type As = 'done' | 'not_done' | 'executed' | 'dropped' | 'cancelled';
+type As = 'done' | 'not_done' | 'executed';
+type TakenBack = 'dropped' | 'cancelled';
 
 /** How a record ends: what was done, or what is taken back with its reason. */
 export function EndActions({ record }: { record: StaffRecordPage }) {
-  const { t } = useLingui();
-  const [asking, setAsking] = useState<'dropped' | 'cancelled' | null>(null);
-  const [reason, setReason] = useState('');
+  const [asking, setAsking] = useState<TakenBack | null>(null);
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState<As | null>(null);
   async function go(as: As) {
-    if ((as === 'dropped' || as === 'cancelled') && !reason.trim()) return setTrouble(t`Écrivez pourquoi.`);
     setBusy(as);
     setTrouble('');
     try {
-      await end(record.id, { as, reason, version: record.version });
-      setAsking(null);
+      await end(record.id, { as, reason: '', version: record.version });
     } catch (error) {
       setTrouble(sentence(error));
       readAgain();
@@ -37,24 +37,7 @@ export function EndActions({ record }: { record: StaffRecordPage }) {
     <div className={css.form}>
       {trouble && <Notice tone="bad">{trouble}</Notice>}
       {asking ? (
-        <>
-          <TextArea
-            label={asking === 'dropped' ? t`Pourquoi sans suite ?` : t`Pourquoi annuler ?`}
-            rows={3}
-            maxLength={1000}
-            autoFocus
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <div className={css.actions}>
-            <Button variant="primary" busy={busy === asking} onClick={() => void go(asking)}>
-              {asking === 'dropped' ? <Trans>Classer sans suite</Trans> : <Trans>Annuler cette décision</Trans>}
-            </Button>
-            <Button onClick={() => setAsking(null)}>
-              <Trans>Revenir</Trans>
-            </Button>
-          </div>
-        </>
+        <ReasonForm key={asking} record={record} as={asking} onDone={() => setAsking(null)} />
       ) : (
         <div className={css.actions}>
           {can.done && (
@@ -85,5 +68,45 @@ export function EndActions({ record }: { record: StaffRecordPage }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Takes back what was begun or decided, and says why. */
+function ReasonForm({ record, as, onDone }: { record: StaffRecordPage; as: TakenBack; onDone: () => void }) {
+  const { t } = useLingui();
+  const edit = useEdit({
+    start: { reason: '' },
+    version: record.version,
+    follows: true,
+    check: ({ reason }) => ({ ...(!reason.trim() && { reason: t`Écrivez pourquoi.` }) }),
+    send: ({ reason }, { version }) => end(record.id, { as, reason, version }),
+    read: (error) => {
+      readAgain();
+      return readRefusal(error);
+    },
+    onSaved: onDone,
+  });
+  return (
+    <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+      <ConflictNotice edit={edit} words={{}} />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
+      <TextArea
+        label={as === 'dropped' ? t`Pourquoi sans suite ?` : t`Pourquoi annuler ?`}
+        rows={3}
+        maxLength={1000}
+        autoFocus
+        value={edit.draft.reason}
+        error={edit.errors.reason}
+        onChange={(event) => edit.set({ reason: event.currentTarget.value })}
+      />
+      <div className={css.actions}>
+        <Button variant="primary" type="submit" busy={edit.busy}>
+          {as === 'dropped' ? <Trans>Classer sans suite</Trans> : <Trans>Annuler cette décision</Trans>}
+        </Button>
+        <Button onClick={onDone}>
+          <Trans>Revenir</Trans>
+        </Button>
+      </div>
+    </form>
   );
 }

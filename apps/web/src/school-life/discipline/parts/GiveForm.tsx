@@ -3,15 +3,13 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { DateField } from '@encrier/ui/fields/DateField';
-import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { SelectField, TextArea } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
 import { dayHere } from '#kernel/dates.ts';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { PupilPicker } from '../../conduct/conduct.public.tsx';
 import { choicesQuery, disciplinePupilsQuery, propose, punish, recognise } from '../discipline.api.ts';
@@ -32,66 +30,61 @@ const sendWords = {
   punishment: msg`Donner la punition`,
   sanction: msg`Ouvrir la procédure`,
 };
-const blank = { kindId: '', happenedOn: dayHere(), facts: '', familyText: '', work: '', dueOn: '' };
-type Draft = typeof blank;
+type Draft = {
+  rank: Given;
+  pupil: DisciplinePupil | null;
+  kindId: string;
+  happenedOn: string;
+  facts: string;
+  familyText: string;
+  work: string;
+  dueOn: string;
+};
+const blank = { kindId: '', facts: '', familyText: '', work: '', dueOn: '' };
 
 /** Gives something to a pupil, good or bad: one form, so that a word of praise costs no more than a punishment. */
 export function GiveForm({ ranks, rank: first, pupil: known, incidentId = null, onClose }: Props) {
   const { t, i18n } = useLingui();
-  const [id] = useState(() => crypto.randomUUID());
-  const [rank, setRank] = useState(first);
-  const [pupil, setPupil] = useState<DisciplinePupil | null>(known ?? null);
-  const [draft, setDraft] = useState<Draft>(() => ({ ...blank, happenedOn: dayHere() }));
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const { data } = useQuery(choicesQuery);
-  const kinds = (data?.kinds ?? []).filter((one) => one.rank === rank);
-  const kind = kinds.find((one) => one.id === draft.kindId) ?? kinds[0];
-  const change = (part: Partial<Draft>): void => {
-    setDraft((before) => ({ ...before, ...part }));
-    setErrors({});
-  };
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const text = rank === 'sanction' ? draft.facts : draft.familyText;
-    const found = {
-      ...(!pupil && { pupil: t`Choisissez un élève.` }),
-      ...(!text.trim() && { [rank === 'sanction' ? 'facts' : 'familyText']: t`Écrivez ce qui s’est passé.` }),
-      ...(rank === 'punishment' &&
-        kind?.shape === 'work' &&
+  const kindsOf = (rank: Given) => (data?.kinds ?? []).filter((one) => one.rank === rank);
+  const kindOf = ({ rank, kindId }: Draft) => kindsOf(rank).find((one) => one.id === kindId) ?? kindsOf(rank)[0];
+  const edit = useEdit<Draft, Given>({
+    start: { rank: first, pupil: known ?? null, ...blank, happenedOn: dayHere() },
+    check: (draft) => ({
+      ...(!draft.pupil && { pupil: t`Choisissez un élève.` }),
+      ...(draft.rank === 'sanction'
+        ? !draft.facts.trim() && { facts: t`Écrivez ce qui s’est passé.` }
+        : !draft.familyText.trim() && { familyText: t`Écrivez ce qui s’est passé.` }),
+      ...(draft.rank === 'punishment' &&
+        kindOf(draft)?.shape === 'work' &&
         !draft.work.trim() && { work: t`Dites quel travail est à faire.` }),
-    };
-    setErrors(found);
-    if (!pupil || !kind || Object.keys(found).length)
-      return setTimeout(() => form.current && focusFirstError(form.current));
-    const { happenedOn, familyText, facts, work, dueOn } = draft;
-    const begun = { id, pupilId: pupil.id, kindId: kind.id, happenedOn };
-    setBusy(true);
-    try {
+    }),
+    send: async (draft, { key }) => {
+      const { rank, happenedOn, familyText, facts, work, dueOn } = draft;
+      const { id: kindId, shape } = kindOf(draft)!;
+      const begun = { id: key, pupilId: draft.pupil!.id, kindId, happenedOn };
       if (rank === 'recognition') await recognise({ ...begun, familyText });
-      else if (rank === 'punishment')
-        await punish({
-          ...begun,
-          familyText,
-          facts,
-          work: kind.shape === 'work' ? work : '',
-          dueOn: dueOn || null,
-          incidentId,
-        });
-      else await propose({ ...begun, facts, incidentId });
-      toast.success(rank === 'sanction' ? t`Procédure ouverte. Informez la famille.` : t`La famille en est informée.`);
+      else if (rank === 'sanction') await propose({ ...begun, facts, incidentId });
+      else {
+        const told = { familyText, facts, work: shape === 'work' ? work : '', dueOn: dueOn || null };
+        await punish({ ...begun, ...told, incidentId });
+      }
+      return rank;
+    },
+    onSaved: (given) => {
+      toast.success(given === 'sanction' ? t`Procédure ouverte. Informez la famille.` : t`La famille en est informée.`);
       onClose();
-    } catch (error) {
-      setErrors({ ...fieldErrors(error), all: sentence(error) });
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    onClose,
+  });
+  const { draft, errors, set: change } = edit;
+  const { rank } = draft;
+  const kind = kindOf(draft);
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={
         rank === 'recognition'
           ? t`Valoriser un élève`
@@ -106,14 +99,14 @@ export function GiveForm({ ranks, rank: first, pupil: known, incidentId = null, 
           <Button onClick={onClose}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" form="discipline-give" busy={busy}>
+          <Button variant="primary" type="submit" form="discipline-give" busy={edit.busy} disabled={!kind}>
             {i18n._(sendWords[rank])}
           </Button>
         </>
       }
     >
-      <form id="discipline-give" ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        {errors.all && <Notice tone="bad">{errors.all}</Notice>}
+      <form id="discipline-give" ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         {ranks.length > 1 && (
           <Segmented
             wide
@@ -124,23 +117,20 @@ export function GiveForm({ ranks, rank: first, pupil: known, incidentId = null, 
               label: i18n._(rankWords[value].word),
               icon: rankWords[value].icon,
             }))}
-            onChange={(value) => {
-              setRank(value);
-              setErrors({});
-            }}
+            onChange={(value) => change({ rank: value })}
           />
         )}
         <PupilPicker
-          {...{ error: errors.pupil, chosen: pupil, fixed: known !== undefined, find: disciplinePupilsQuery }}
-          onPick={setPupil}
-          onClear={() => setPupil(null)}
+          {...{ error: errors.pupil, chosen: draft.pupil, fixed: known !== undefined, find: disciplinePupilsQuery }}
+          onPick={(pupil) => change({ pupil })}
+          onClear={() => change({ pupil: null })}
         />
         <div className={css.pair}>
           <SelectField
             label={t`Nature`}
             value={kind?.id ?? ''}
             error={errors.kindId}
-            options={kinds.map((one) => ({ value: one.id, label: one.label }))}
+            options={kindsOf(rank).map((one) => ({ value: one.id, label: one.label }))}
             onChange={(event) => change({ kindId: event.currentTarget.value })}
           />
           <DateField
@@ -166,7 +156,7 @@ function Words({
   rank: Given;
   kind: RecordKind | undefined;
   draft: Draft;
-  errors: Record<string, string>;
+  errors: Readonly<Record<string, string>>;
   onChange: (part: Partial<Draft>) => void;
 }) {
   const { t } = useLingui();

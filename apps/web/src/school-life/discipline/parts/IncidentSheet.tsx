@@ -2,7 +2,6 @@ import type { IncidentPage } from '@encrier/contract/school-life/discipline-inci
 import { Button } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
-import { TextArea } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Stepper } from '@encrier/ui/progress/Stepper';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -14,8 +13,9 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
 import { Pieces } from '../../../communication/reading/reading.public.tsx';
 import { PupilPicker, WriteBox } from '../../conduct/conduct.public.tsx';
-import { addText, disciplinePupilsQuery, incidentQuery, involve, moveStep, readAgain } from '../discipline.api.ts';
+import { addText, disciplinePupilsQuery, incidentQuery, involve } from '../discipline.api.ts';
 import css from './Discipline.module.css';
+import { IncidentMoves } from './IncidentMoves.tsx';
 import { RankPill, StatePill } from './RecordTable.tsx';
 import { categoryWords, roleWords, severityWords } from './words.ts';
 
@@ -116,7 +116,7 @@ function Content({ incident, onRecord }: { incident: IncidentPage } & Open) {
           </p>
         </section>
       )}
-      {(incident.can.examine || incident.can.close) && <Moves key={incident.version} incident={incident} />}
+      {(incident.can.examine || incident.can.close) && <IncidentMoves key={incident.id} incident={incident} />}
     </div>
   );
 }
@@ -170,47 +170,6 @@ function AddPerson({ incident, onDone }: { incident: IncidentPage; onDone: () =>
         <span className={css.quiet}>{t`Ajouté comme témoin.`}</span>
         <Button size="small" onClick={onDone}>
           <Trans>Annuler</Trans>
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-/** Begins to examine, or closes with the outcome. */
-function Moves({ incident }: { incident: IncidentPage }) {
-  const { t } = useLingui();
-  const [outcome, setOutcome] = useState('');
-  const [trouble, setTrouble] = useState('');
-  const [busy, setBusy] = useState(false);
-  const step = incident.can.examine ? 'examine' : 'close';
-  async function go() {
-    if (step === 'close' && !outcome.trim()) return setTrouble(t`Écrivez la suite donnée.`);
-    setBusy(true);
-    try {
-      await moveStep(incident.id, { step, outcome, version: incident.version });
-    } catch (error) {
-      setTrouble(sentence(error));
-      readAgain();
-    } finally {
-      setBusy(false);
-    }
-  }
-  return (
-    <div className={css.decision}>
-      {trouble && <Notice tone="bad">{trouble}</Notice>}
-      {step === 'close' && (
-        <TextArea
-          label={t`Suite donnée`}
-          rows={3}
-          maxLength={2000}
-          help={t`Pour l’école ; les familles ne la lisent pas.`}
-          value={outcome}
-          onChange={(event) => setOutcome(event.currentTarget.value)}
-        />
-      )}
-      <div className={css.actions}>
-        <Button variant="primary" busy={busy} onClick={() => void go()}>
-          {step === 'examine' ? <Trans>Commencer l’examen</Trans> : <Trans>Clore l’incident</Trans>}
         </Button>
       </div>
     </div>

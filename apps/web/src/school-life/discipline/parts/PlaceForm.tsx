@@ -5,8 +5,8 @@ import { DateField, TimeField } from '@encrier/ui/fields/DateField';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { dayHere, formatMinute, minuteOf } from '#kernel/dates.ts';
 import { hoursQuery, place } from '../office.api.ts';
@@ -16,42 +16,40 @@ import { subjectName } from '#kernel/content/subject-name.ts';
 /** Finds hours for a detention: what the pupil has that day stands beside the choice. */
 export function PlaceForm({ record }: { record: StaffRecordPage }) {
   const { t } = useLingui();
-  const [draft, setDraft] = useState({ day: dayHere(), from: '', to: '', classroomId: '', supervisorId: '' });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  const { data } = useQuery({ ...hoursQuery(record.id, draft.day), enabled: draft.day !== '' });
-  const change = (part: Partial<typeof draft>): void => {
-    setDraft((before) => ({ ...before, ...part }));
-    setErrors({});
-  };
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const [starts, ends] = [minuteOf(draft.from), minuteOf(draft.to)];
-    if (starts === null || ends === null)
-      return setErrors({ [starts === null ? 'starts' : 'ends']: t`Donnez une heure.` });
-    setBusy(true);
-    try {
+  const start = { day: dayHere(), from: '', to: '', classroomId: '', supervisorId: '' };
+  const edit = useEdit({
+    start,
+    version: record.version,
+    follows: true,
+    check: ({ from, to }) => ({
+      ...(minuteOf(from) === null && { starts: t`Donnez une heure.` }),
+      ...(minuteOf(to) === null && { ends: t`Donnez une heure.` }),
+    }),
+    // What comes back is the detention, with a version of its own.
+    send: async ({ day, from, to, classroomId, supervisorId }, { version }) => {
       await place(record.id, {
-        day: draft.day,
-        starts,
-        ends,
-        classroomId: draft.classroomId || null,
-        supervisorId: draft.supervisorId || null,
-        version: record.version,
+        day,
+        starts: minuteOf(from) ?? 0,
+        ends: minuteOf(to) ?? 0,
+        classroomId: classroomId || null,
+        supervisorId: supervisorId || null,
+        version,
       });
+    },
+    onSaved: () => {
       toast.success(t`Retenue placée, la famille est informée.`);
-    } catch (error) {
-      setErrors({ ...fieldErrors(error), all: sentence(error) });
-    } finally {
-      setBusy(false);
-    }
-  }
+      edit.restart(start);
+    },
+  });
+  const { draft, errors, set: change } = edit;
+  const { data } = useQuery({ ...hoursQuery(record.id, draft.day), enabled: draft.day !== '' });
   return (
-    <form className={css.decision} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={edit.form} className={css.decision} noValidate onSubmit={edit.submit}>
       <h3>
         <Trans>Placer la retenue</Trans>
       </h3>
-      {errors.all && <Notice tone="bad">{errors.all}</Notice>}
+      <ConflictNotice edit={edit} words={{}} />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <DateField
         label={t`Jour`}
         value={draft.day}
@@ -105,7 +103,7 @@ export function PlaceForm({ record }: { record: StaffRecordPage }) {
         />
       </div>
       <div className={css.actions}>
-        <Button variant="primary" type="submit" busy={busy}>
+        <Button variant="primary" type="submit" busy={edit.busy}>
           <Trans>Placer la retenue</Trans>
         </Button>
       </div>

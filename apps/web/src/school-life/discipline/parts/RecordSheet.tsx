@@ -94,9 +94,9 @@ function Content({ record }: { record: StaffRecordPage }) {
         </Notice>
       )}
       <Outcome record={record} />
-      {record.can.tell && <TellForm key={record.version} record={record} />}
-      {record.can.decide && <DecideForm key={record.version} record={record} />}
-      {record.can.place && <PlaceForm key={`place ${record.version}`} record={record} />}
+      {record.can.tell && <TellForm key={record.id} record={record} />}
+      {record.can.decide && <DecideForm key={record.id} record={record} />}
+      {record.can.place && <PlaceForm key={record.id} record={record} />}
       {record.can.letter && (
         <div className={css.actions}>
           <LetterButton id={record.id} name={record.pupil.label} own={false} />

@@ -8,12 +8,10 @@ import {
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { DateField, TimeField } from '@encrier/ui/fields/DateField';
-import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useRef, useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { dayHere, minuteOf } from '#kernel/dates.ts';
 import { PupilPicker, useJoinedFiles } from '../../conduct/conduct.public.tsx';
@@ -26,54 +24,41 @@ type Person = { pupil: DisciplinePupil; role: IncidentRole };
 /** Says what happened, where, and who was there. */
 export function ReportForm({ pupil, onClose }: { pupil?: DisciplinePupil; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const [id] = useState(() => crypto.randomUUID());
-  const [people, setPeople] = useState<Person[]>(pupil ? [{ pupil, role: 'author' }] : []);
-  const [draft, setDraft] = useState({
-    category: 'rules' as IncidentCategory,
-    severity: 'moderate' as Severity,
-    happenedOn: dayHere(),
-    hour: '',
-    place: '',
-    body: '',
-  });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
   const files = useJoinedFiles();
-  const form = useRef<HTMLFormElement>(null);
-  const change = (part: Partial<typeof draft>): void => {
-    setDraft((before) => ({ ...before, ...part }));
-    setErrors({});
-  };
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = {
+  const edit = useEdit({
+    start: {
+      people: (pupil ? [{ pupil, role: 'author' }] : []) as readonly Person[],
+      category: 'rules' as IncidentCategory,
+      severity: 'moderate' as Severity,
+      happenedOn: dayHere(),
+      hour: '',
+      place: '',
+      body: '',
+    },
+    check: ({ people, body }) => ({
       ...(!people.length && { people: t`Nommez au moins un élève.` }),
-      ...(!draft.body.trim() && { body: t`Écrivez ce qui s’est passé.` }),
-    };
-    setErrors(found);
-    if (Object.keys(found).length) return setTimeout(() => form.current && focusFirstError(form.current));
-    const { hour, ...rest } = draft;
-    setBusy(true);
-    try {
-      await report({
+      ...(!body.trim() && { body: t`Écrivez ce qui s’est passé.` }),
+    }),
+    send: ({ people, hour, ...rest }, { key }) =>
+      report({
         ...rest,
-        id,
+        id: key,
         minute: minuteOf(hour),
         fileIds: files.ids,
         people: people.map((one) => ({ pupilId: one.pupil.id, role: one.role })),
-      });
+      }),
+    onSaved: () => {
       toast.success(t`Incident signalé.`);
       onClose();
-    } catch (error) {
-      setErrors({ ...fieldErrors(error), all: sentence(error) });
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    onClose,
+  });
+  const { draft, errors, set: change } = edit;
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Signaler un incident`}
       closeLabel={t`Fermer`}
       width={560}
@@ -82,15 +67,15 @@ export function ReportForm({ pupil, onClose }: { pupil?: DisciplinePupil; onClos
           <Button onClick={onClose}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" form="discipline-report" busy={busy} disabled={files.busy}>
+          <Button variant="primary" type="submit" form="discipline-report" busy={edit.busy} disabled={files.busy}>
             <Trans>Signaler</Trans>
           </Button>
         </>
       }
     >
-      <form id="discipline-report" ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        {errors.all && <Notice tone="bad">{errors.all}</Notice>}
-        <PeopleField people={people} error={errors.people} onChange={setPeople} />
+      <form id="discipline-report" ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
+        <PeopleField people={draft.people} error={errors.people} onChange={(people) => change({ people })} />
         <div className={css.pair}>
           <SelectField
             label={t`Catégorie`}

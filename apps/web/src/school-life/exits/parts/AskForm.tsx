@@ -2,13 +2,11 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { RadioField } from '@encrier/ui/fields/Choice';
-import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { SelectField, TextArea } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { ask, type ExitChild, type ExitHours, type ExitKind } from '../exits.api.ts';
 import { blank, type Draft, bodyOf } from './ask-draft.ts';
@@ -20,42 +18,29 @@ type Props = { family: readonly ExitChild[]; hours: ExitHours; onClose: () => vo
 /** The form of a new exit: on one day, or on some days of each week. */
 export function AskForm({ family, hours, onClose }: Props) {
   const { t } = useLingui();
-  const [draft, setDraft] = useState<Draft>(() => blank(family.length === 1 ? family[0]!.pupilId : ''));
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-  const form = useRef<HTMLFormElement>(null);
-  const send = useMutation({
-    mutationFn: () => ask(bodyOf(draft)),
-    meta: { quiet: true },
-    onSuccess: () => {
+  const edit = useEdit<Draft>({
+    start: blank(family.length === 1 ? family[0]!.pupilId : ''),
+    check: ({ pupilId, kind, day, leavesAt, untilAt, returns, reason }) => ({
+      ...(!pupilId && { pupilId: t`Choisissez un enfant.` }),
+      ...(kind === 'one_day' && !day && { day: t`Choisissez un jour.` }),
+      ...(!leavesAt && { leavesAt: t`Dites à quelle heure.` }),
+      ...(!untilAt && (kind === 'standing' || returns) && { untilAt: t`Dites jusqu’à quelle heure.` }),
+      ...(!reason.trim() && { reason: t`Dites pourquoi : l’école décide avec ce motif.` }),
+    }),
+    send: (draft, { key }) => ask(bodyOf(draft, key)),
+    read: readByField,
+    onSaved: () => {
       toast.success(t`Demande envoyée à l’école.`);
       onClose();
     },
-    onError: () => setTimeout(() => form.current && focusFirstError(form.current)),
+    onClose,
   });
-  const errors = { ...(send.error ? fieldErrors(send.error) : {}), ...wrong };
-  const change = (part: Partial<Draft>): void => {
-    setDraft((before) => ({ ...before, ...part }));
-    setWrong({});
-    if (send.error) send.reset();
-  };
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const missing = {
-      ...(!draft.pupilId && { pupilId: t`Choisissez un enfant.` }),
-      ...(draft.kind === 'one_day' && !draft.day && { day: t`Choisissez un jour.` }),
-      ...(!draft.leavesAt && { leavesAt: t`Dites à quelle heure.` }),
-      ...(!draft.untilAt &&
-        (draft.kind === 'standing' || draft.returns) && { untilAt: t`Dites jusqu’à quelle heure.` }),
-      ...(!draft.reason.trim() && { reason: t`Dites pourquoi : l’école décide avec ce motif.` }),
-    };
-    setWrong(missing);
-    if (Object.keys(missing).length) setTimeout(() => form.current && focusFirstError(form.current));
-    else send.mutate();
-  }
+  const { draft, errors, set: change } = edit;
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Demander une sortie`}
       closeLabel={t`Fermer`}
       width={540}
@@ -64,16 +49,14 @@ export function AskForm({ family, hours, onClose }: Props) {
           <Button onClick={onClose}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" form="ask-exit" busy={send.isPending}>
+          <Button variant="primary" type="submit" form="ask-exit" busy={edit.busy}>
             <Trans>Envoyer la demande</Trans>
           </Button>
         </>
       }
     >
-      <form id="ask-exit" ref={form} className={css.form} noValidate onSubmit={submit}>
-        {send.error && Object.keys(fieldErrors(send.error)).length === 0 && (
-          <Notice tone="bad">{sentence(send.error)}</Notice>
-        )}
+      <form id="ask-exit" ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <Segmented<ExitKind>
           wide
           label={t`Quand`}
@@ -116,7 +99,7 @@ export function AskForm({ family, hours, onClose }: Props) {
   );
 }
 
-type PartProps = { draft: Draft; errors: Record<string, string>; onChange: (part: Partial<Draft>) => void };
+type PartProps = { draft: Draft; errors: Readonly<Record<string, string>>; onChange: (part: Partial<Draft>) => void };
 function Who({ draft, errors, family, onChange }: PartProps & { family: readonly ExitChild[] }) {
   const { t } = useLingui();
   const guardians = family.find(({ pupilId }) => pupilId === draft.pupilId)?.guardians ?? [];

@@ -4,10 +4,12 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextArea } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatMoment } from '#kernel/dates.ts';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
+import { usePressed } from '#kernel/edit/use-pressed.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { decide, type OfficeExit, withdraw } from '../exits.api.ts';
 import css from './Exits.module.css';
@@ -18,27 +20,40 @@ type Act = 'approve' | 'refuse' | 'withdraw';
 /** One request with what decides it, and the decision. */
 export function OfficeSheet({ exit, onClose }: { exit: OfficeExit; onClose: () => void }) {
   const { t } = useLingui();
-  const [answer, setAnswer] = useState('');
-  const act = useMutation({
-    mutationFn: (what: Act) => {
-      const said = { answer: answer.trim(), version: exit.version };
-      return what === 'withdraw' ? withdraw(exit.id, said) : decide(exit.id, { approve: what === 'approve', ...said });
+  const act = usePressed<Act>('approve');
+  const edit = useEdit<{ answer: string }>({
+    start: { answer: '' },
+    version: exit.version,
+    follows: true,
+    send: ({ answer }, { version }) => {
+      const said = { answer: answer.trim(), version };
+      return act.now() === 'withdraw'
+        ? withdraw(exit.id, said)
+        : decide(exit.id, { approve: act.now() === 'approve', ...said });
     },
-    meta: { quiet: true },
-    onSuccess: (_, what) => {
+    read: readByField,
+    onSaved: () => {
+      const what = act.now();
       toast.success(
         what === 'approve' ? t`Sortie accordée.` : what === 'refuse' ? t`Sortie refusée.` : t`Sortie retirée.`,
       );
       onClose();
     },
+    onClose,
   });
   const { decide: decides, withdraw: withdraws } = exit.can;
-  const wrong = act.error ? fieldErrors(act.error).answer : undefined;
-  const press = (what: Act) => ({ busy: act.isPending && act.variables === what, onClick: () => act.mutate(what) });
+  const press = (what: Act) => ({
+    busy: edit.busy && act.shown === what,
+    onClick: () => {
+      act.press(what);
+      edit.submit();
+    },
+  });
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={<bdi>{exit.pupil}</bdi>}
       closeLabel={t`Fermer`}
       foot={
@@ -63,8 +78,9 @@ export function OfficeSheet({ exit, onClose }: { exit: OfficeExit; onClose: () =
         )
       }
     >
-      <div className={css.sheet}>
-        {act.error && !wrong && <Notice tone="bad">{sentence(act.error)}</Notice>}
+      <form ref={edit.form} className={css.sheet} noValidate onSubmit={(event) => event.preventDefault()}>
+        <ConflictNotice edit={edit} words={{}} />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <Details exit={exit} />
         {(decides || withdraws) && (
           <TextArea
@@ -72,12 +88,12 @@ export function OfficeSheet({ exit, onClose }: { exit: OfficeExit; onClose: () =
             help={t`Obligatoire pour refuser ou retirer.`}
             rows={2}
             maxLength={500}
-            value={answer}
-            error={wrong}
-            onChange={(event) => setAnswer(event.currentTarget.value)}
+            value={edit.draft.answer}
+            error={edit.errors.answer}
+            onChange={(event) => edit.set({ answer: event.currentTarget.value })}
           />
         )}
-      </div>
+      </form>
     </Sheet>
   );
 }

@@ -1,13 +1,11 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { DateField, TimeField } from '@encrier/ui/fields/DateField';
-import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { makePass, type ThirdRules, type ThirdsChild, type ThirdTie, thirdTies } from '../persons.api.ts';
 import css from './Exits.module.css';
 import { tieWords } from './third-words.ts';
@@ -20,61 +18,48 @@ const other = 'other';
 /** Makes a pass of one day, for somebody who was named or for another. */
 export function PassForm({ child, rules, onClose, onMade }: Props) {
   const { t } = useLingui();
-  const [id] = useState(() => crypto.randomUUID());
   const known = child.persons.filter(
     ({ state }) => state === 'confirmed' || (state === 'asked' && rules.passFor === 'anyone'),
   );
   const anyone = rules.passFor === 'anyone';
-  const [draft, setDraft] = useState<Draft>(() => ({
-    personId: known[0]?.id ?? other,
-    name: '',
-    tie: 'grandparent',
-    phone: '',
-    day: rules.today,
-    leavesAt: rules.lessonsEndAt,
-  }));
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-  const form = useRef<HTMLFormElement>(null);
-  const named = draft.personId !== other;
-  const send = useMutation({
-    mutationFn: () =>
+  const edit = useEdit({
+    start: {
+      personId: known[0]?.id ?? other,
+      name: '',
+      tie: 'grandparent',
+      phone: '',
+      day: rules.today,
+      leavesAt: rules.lessonsEndAt,
+    } as Draft,
+    check: ({ personId, name, phone, day, leavesAt }) => ({
+      ...(personId === other && !name.trim() && { name: t`Écrivez son nom.` }),
+      ...(personId === other && !isPhone(phone) && { phone: t`Écrivez son numéro de téléphone.` }),
+      ...(!day && { day: t`Choisissez un jour.` }),
+      ...(!leavesAt && { leavesAt: t`Dites à quelle heure.` }),
+    }),
+    send: ({ personId, name, tie, phone, day, leavesAt }, { key }) =>
       makePass({
-        id,
+        id: key,
         pupilId: child.pupilId,
-        personId: named ? draft.personId : null,
-        name: named ? '' : draft.name.trim(),
-        tie: draft.tie,
-        phone: named ? '' : digitsOf(draft.phone),
-        day: draft.day,
-        leavesAt: draft.leavesAt,
+        ...(personId === other
+          ? { personId: null, name: name.trim(), phone: digitsOf(phone) }
+          : { personId, name: '', phone: '' }),
+        tie,
+        day,
+        leavesAt,
       }),
-    meta: { quiet: true },
-    onSuccess: (made) => onMade(made.id),
-    onError: () => setTimeout(() => form.current && focusFirstError(form.current)),
+    read: readByField,
+    onSaved: (made) => onMade(made.id),
+    onClose,
   });
-  const errors = { ...(send.error ? fieldErrors(send.error) : {}), ...wrong };
-  const change = (part: Partial<Draft>): void => {
-    setDraft((before) => ({ ...before, ...part }));
-    setWrong({});
-    if (send.error) send.reset();
-  };
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const missing = {
-      ...(!named && !draft.name.trim() && { name: t`Écrivez son nom.` }),
-      ...(!named && !isPhone(draft.phone) && { phone: t`Écrivez son numéro de téléphone.` }),
-      ...(!draft.day && { day: t`Choisissez un jour.` }),
-      ...(!draft.leavesAt && { leavesAt: t`Dites à quelle heure.` }),
-    };
-    setWrong(missing);
-    if (Object.keys(missing).length) setTimeout(() => form.current && focusFirstError(form.current));
-    else if (!send.isPending) send.mutate();
-  }
+  const { draft, errors, set: change } = edit;
+  const named = draft.personId !== other;
   const stuck = known.length === 0 && !anyone;
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Laissez-passer d’un jour`}
       closeLabel={t`Fermer`}
       width={540}
@@ -83,16 +68,14 @@ export function PassForm({ child, rules, onClose, onMade }: Props) {
           <Button onClick={onClose}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" form="make-pass" busy={send.isPending} disabled={stuck}>
+          <Button variant="primary" type="submit" form="make-pass" busy={edit.busy} disabled={stuck}>
             <Trans>Créer le laissez-passer</Trans>
           </Button>
         </>
       }
     >
-      <form id="make-pass" ref={form} className={css.form} noValidate onSubmit={submit}>
-        {send.error && Object.keys(fieldErrors(send.error)).length === 0 && (
-          <Notice tone="bad">{sentence(send.error)}</Notice>
-        )}
+      <form id="make-pass" ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         {stuck ? (
           <Notice tone="warn">
             <Trans>Ajoutez d’abord une personne : l’école doit l’avoir confirmée.</Trans>
@@ -141,7 +124,7 @@ function Bearer({
   onChange,
 }: {
   draft: Draft;
-  errors: Record<string, string>;
+  errors: Readonly<Record<string, string>>;
   onChange: (part: Partial<Draft>) => void;
 }) {
   const { t, i18n } = useLingui();

@@ -3,13 +3,12 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { FieldGroup } from '@encrier/ui/fields/Field';
-import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { useState } from 'react';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { nameThird, type ThirdRules, type ThirdsChild, type ThirdTie, thirdTies } from '../persons.api.ts';
 import css from './Exits.module.css';
@@ -22,6 +21,7 @@ export const digitsOf = (typed: string): string => typed.replace(/[\s.\-()]/g, '
 export const isPhone = (typed: string): boolean => /^\+?[0-9]{6,15}$/.test(digitsOf(typed));
 
 type Props = { child: ThirdsChild; rules: ThirdRules; onClose: () => void };
+type Named = Awaited<ReturnType<typeof nameThird>>;
 type Draft = {
   firstName: string;
   lastName: string;
@@ -30,65 +30,53 @@ type Draft = {
   startsOn: string;
   endsOn: string;
   weekdays: number[];
+  photo: Attachment | null;
 };
 
 /** Names somebody who may come for a child. */
 export function ThirdForm({ child, rules, onClose }: Props) {
   const { t } = useLingui();
-  const [id] = useState(() => crypto.randomUUID());
-  const [draft, setDraft] = useState<Draft>(() => ({
-    firstName: '',
-    lastName: '',
-    tie: 'grandparent',
-    phone: '',
-    startsOn: rules.today,
-    endsOn: '',
-    weekdays: [...rules.weekdays],
-  }));
-  const [photo, setPhoto] = useState<Attachment | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-  const form = useRef<HTMLFormElement>(null);
-  const send = useMutation({
-    mutationFn: () =>
+  const [uploading, setUploading] = useState(false);
+  const edit = useEdit<Draft, Named>({
+    start: {
+      firstName: '',
+      lastName: '',
+      tie: 'grandparent',
+      phone: '',
+      startsOn: rules.today,
+      endsOn: '',
+      weekdays: [...rules.weekdays],
+      photo: null,
+    },
+    check: ({ firstName, lastName, phone, startsOn, weekdays }) => ({
+      ...(!firstName.trim() && { firstName: t`Écrivez son prénom.` }),
+      ...(!lastName.trim() && { lastName: t`Écrivez son nom.` }),
+      ...(!isPhone(phone) && { phone: t`Écrivez son numéro de téléphone.` }),
+      ...(!startsOn && { startsOn: t`Choisissez un jour.` }),
+      ...(!weekdays.length && { weekdays: t`Cochez au moins un jour.` }),
+    }),
+    send: ({ photo, ...draft }, { key }) =>
       nameThird({
         ...draft,
-        id,
+        id: key,
         pupilId: child.pupilId,
         phone: digitsOf(draft.phone),
         photoId: photo?.id ?? null,
         endsOn: draft.endsOn || null,
       }),
-    meta: { quiet: true },
-    onSuccess: ({ state }) => {
+    read: readByField,
+    onSaved: ({ state }) => {
       toast.success(state === 'asked' ? t`Envoyé : l’école doit confirmer.` : t`Cette personne peut venir.`);
       onClose();
     },
-    onError: () => setTimeout(() => form.current && focusFirstError(form.current)),
+    onClose,
   });
-  const errors = { ...(send.error ? fieldErrors(send.error) : {}), ...wrong };
-  const change = (part: Partial<Draft>): void => {
-    setDraft((before) => ({ ...before, ...part }));
-    setWrong({});
-    if (send.error) send.reset();
-  };
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const missing = {
-      ...(!draft.firstName.trim() && { firstName: t`Écrivez son prénom.` }),
-      ...(!draft.lastName.trim() && { lastName: t`Écrivez son nom.` }),
-      ...(!isPhone(draft.phone) && { phone: t`Écrivez son numéro de téléphone.` }),
-      ...(!draft.startsOn && { startsOn: t`Choisissez un jour.` }),
-      ...(!draft.weekdays.length && { weekdays: t`Cochez au moins un jour.` }),
-    };
-    setWrong(missing);
-    if (Object.keys(missing).length) setTimeout(() => form.current && focusFirstError(form.current));
-    else if (!send.isPending) send.mutate();
-  }
+  const { draft, errors, set: change } = edit;
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Ajouter une personne`}
       closeLabel={t`Fermer`}
       width={540}
@@ -97,16 +85,14 @@ export function ThirdForm({ child, rules, onClose }: Props) {
           <Button onClick={onClose}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" form="name-third" busy={send.isPending} disabled={busy}>
+          <Button variant="primary" type="submit" form="name-third" busy={edit.busy} disabled={uploading}>
             <Trans>Ajouter</Trans>
           </Button>
         </>
       }
     >
-      <form id="name-third" ref={form} className={css.form} noValidate onSubmit={submit}>
-        {send.error && Object.keys(fieldErrors(send.error)).length === 0 && (
-          <Notice tone="bad">{sentence(send.error)}</Notice>
-        )}
+      <form id="name-third" ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <Notice tone="info">
           {rules.confirms ? (
             <Trans>L’école confirme avant que cette personne puisse venir. Elle montrera une pièce d’identité.</Trans>
@@ -115,7 +101,7 @@ export function ThirdForm({ child, rules, onClose }: Props) {
           )}
         </Notice>
         <Fields draft={draft} errors={errors} rules={rules} onChange={change} />
-        <PhotoField photo={photo} onPhoto={setPhoto} onBusy={setBusy} />
+        <PhotoField photo={draft.photo} onPhoto={(photo) => change({ photo })} onBusy={setUploading} />
       </form>
     </Sheet>
   );
@@ -123,7 +109,7 @@ export function ThirdForm({ child, rules, onClose }: Props) {
 
 type FieldsProps = {
   draft: Draft;
-  errors: Record<string, string>;
+  errors: Readonly<Record<string, string>>;
   rules: ThirdRules;
   onChange: (part: Partial<Draft>) => void;
 };

@@ -5,11 +5,12 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextArea } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatMoment } from '#kernel/dates.ts';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
+import { usePressed } from '#kernel/edit/use-pressed.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { decideThird, endThird, type OfficeThird } from '../persons.api.ts';
@@ -20,27 +21,37 @@ type Act = 'approve' | 'refuse' | 'withdraw';
 /** One person with what decides him, and the decision. */
 export function ThirdSheet({ third, onClose }: { third: OfficeThird; onClose: () => void }) {
   const { t } = useLingui();
-  const [answer, setAnswer] = useState('');
-  const act = useMutation({
-    mutationFn: (what: Act) => {
-      const said = { answer: answer.trim(), version: third.version };
-      return what === 'withdraw'
+  const act = usePressed<Act>('approve');
+  const edit = useEdit<{ answer: string }>({
+    start: { answer: '' },
+    version: third.version,
+    follows: true,
+    send: ({ answer }, { version }) => {
+      const said = { answer: answer.trim(), version };
+      return act.now() === 'withdraw'
         ? endThird(third.id, said)
-        : decideThird(third.id, { approve: what === 'approve', ...said });
+        : decideThird(third.id, { approve: act.now() === 'approve', ...said });
     },
-    meta: { quiet: true },
-    onSuccess: (_, what) => {
-      toast.success(what === 'approve' ? t`Personne confirmée.` : t`La famille en est informée.`);
+    read: readByField,
+    onSaved: () => {
+      toast.success(act.now() === 'approve' ? t`Personne confirmée.` : t`La famille en est informée.`);
       onClose();
     },
+    onClose,
   });
-  const wrong = act.error ? fieldErrors(act.error).answer : undefined;
-  const press = (what: Act) => ({ busy: act.isPending && act.variables === what, onClick: () => act.mutate(what) });
   const { decide, withdraw } = third.can;
+  const press = (what: Act) => ({
+    busy: edit.busy && act.shown === what,
+    onClick: () => {
+      act.press(what);
+      edit.submit();
+    },
+  });
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={<bdi>{third.name}</bdi>}
       closeLabel={t`Fermer`}
       foot={
@@ -65,8 +76,9 @@ export function ThirdSheet({ third, onClose }: { third: OfficeThird; onClose: ()
         )
       }
     >
-      <div className={css.sheet}>
-        {act.error && !wrong && <Notice tone="bad">{sentence(act.error)}</Notice>}
+      <form ref={edit.form} className={css.sheet} noValidate onSubmit={(event) => event.preventDefault()}>
+        <ConflictNotice edit={edit} words={{}} />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <ThirdFacts third={third} />
         {(decide || withdraw) && (
           <TextArea
@@ -74,12 +86,12 @@ export function ThirdSheet({ third, onClose }: { third: OfficeThird; onClose: ()
             help={t`Obligatoire pour refuser ou retirer.`}
             rows={2}
             maxLength={500}
-            value={answer}
-            error={wrong}
-            onChange={(event) => setAnswer(event.currentTarget.value)}
+            value={edit.draft.answer}
+            error={edit.errors.answer}
+            onChange={(event) => edit.set({ answer: event.currentTarget.value })}
           />
         )}
-      </div>
+      </form>
     </Sheet>
   );
 }

@@ -7,7 +7,7 @@ import type { ExitHours } from '../exits.api.ts';
 import type { Draft } from './ask-draft.ts';
 import css from './Exits.module.css';
 
-type Props = { draft: Draft; errors: Record<string, string>; onChange: (part: Partial<Draft>) => void };
+type Props = { draft: Draft; errors: Readonly<Record<string, string>>; onChange: (part: Partial<Draft>) => void };
 
 /** Day and hour of an exit, and whether the pupil comes back. */
 export function OneDay({ draft, errors, onChange }: Props) {
@@ -102,8 +102,6 @@ export function Weekdays({
   open: readonly number[];
   chosen: readonly number[];
   error?: string | undefined;
-  /** No longer read: the names follow the language by themselves. */
-  locale?: string;
   onChange: (days: number[]) => void;
 }) {
   return (

@@ -2,7 +2,6 @@ import type { Ask, ExitKind, ExitMode } from '../exits.api.ts';
 
 /** What is typed in the form of a new exit; empty texts are not said yet. */
 export type Draft = {
-  id: string;
   kind: ExitKind;
   pupilId: string;
   day: string;
@@ -18,9 +17,7 @@ export type Draft = {
 };
 const todayHere = (): string => new Intl.DateTimeFormat('en-CA').format(new Date());
 
-/** The id is made once: a form sent twice asks once. */
 export const blank = (pupilId: string): Draft => ({
-  id: crypto.randomUUID(),
   kind: 'one_day',
   pupilId,
   day: '',
@@ -35,11 +32,11 @@ export const blank = (pupilId: string): Draft => ({
   reason: '',
 });
 
-/** What is sent: nothing that does not go with the kind that is asked. */
-export function bodyOf(draft: Draft): Ask {
+/** What is sent: nothing that does not go with the kind that is asked. Sent twice under one id, it asks once. */
+export function bodyOf(draft: Draft, id: string): Ask {
   const once = draft.kind === 'one_day';
   return {
-    id: draft.id,
+    id,
     pupilId: draft.pupilId,
     kind: draft.kind,
     day: once ? draft.day || null : null,

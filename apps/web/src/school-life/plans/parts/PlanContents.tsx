@@ -11,7 +11,7 @@ import { arrangementWords, kindWords } from './words.ts';
 
 type ContentsProps = {
   wish: Wish;
-  errors: Record<string, string>;
+  errors: Readonly<Record<string, string>>;
   staff: readonly { id: string; label: string }[];
   referent: StaffPlan['referent'];
   set: (part: Partial<Wish>) => void;

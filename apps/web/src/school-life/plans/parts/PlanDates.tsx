@@ -4,7 +4,7 @@ import css from './Plans.module.css';
 import type { Wish } from './wish.ts';
 
 type Dates = Pick<Wish, 'startsOn' | 'reviewOn' | 'endsOn'>;
-type Props = { wish: Dates; errors: Record<string, string>; set: (part: Partial<Dates>) => void };
+type Props = { wish: Dates; errors: Readonly<Record<string, string>>; set: (part: Partial<Dates>) => void };
 /** From when, reviewed when, until when. */
 export function PlanDates({ wish, errors, set }: Props) {
   const { t } = useLingui();

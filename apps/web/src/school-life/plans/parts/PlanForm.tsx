@@ -1,12 +1,13 @@
-import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { mostPlanFiles, type StaffPlan } from '@encrier/contract/school-life/plans';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
+import { usePressed } from '#kernel/edit/use-pressed.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { PupilPicker } from '../../conduct/conduct.public.tsx';
 import { addPlan, plannableQuery, planChoicesQuery, savePlan } from '../plans.api.ts';
@@ -14,54 +15,55 @@ import { PlanContents } from './PlanContents.tsx';
 import { PlanDates } from './PlanDates.tsx';
 import { PlanPapers, usePlanPapers } from './PlanPapers.tsx';
 import css from './Plans.module.css';
-import { type Wish, wishOf } from './wish.ts';
-
-const none: readonly Attachment[] = [];
+import { useSaidOfPlan, wishOf, wishWords } from './wish.ts';
 
 type Picked = { id: string; label: string; class: string };
 /** Writes a plan, or changes one: why, what is done, by whom it is followed, until when. */
 export function PlanForm({ pupil, plan, onClose }: { pupil?: Picked; plan?: StaffPlan; onClose: () => void }) {
   const { t } = useLingui();
-  const [id] = useState(() => crypto.randomUUID());
-  const [chosen, setChosen] = useState<Picked | null>(plan?.pupil ?? pupil ?? null);
-  const [given, setGiven] = useState(() => wishOf(plan));
-  const [missing, setMissing] = useState('');
-  const papers = usePlanPapers(plan?.files ?? none, mostPlanFiles);
   const { data } = useQuery(planChoicesQuery);
-  const wish = { ...given, startsOn: given.startsOn || (data?.today ?? '') };
-  const set = (part: Partial<Wish>): void => setGiven({ ...wish, ...part });
-  const save = useMutation({
-    mutationFn: (inForce: boolean) => {
+  const inForce = usePressed(true);
+  const begins = (startsOn: string): string => startsOn || (data?.today ?? '');
+  const edit = useEdit({
+    start: { ...wishOf(plan), pupil: (plan?.pupil ?? pupil ?? null) as Picked | null },
+    version: plan?.version,
+    follows: plan !== undefined,
+    check: ({ pupil: chosen }) => ({ ...(!chosen && { pupil: t`Choisissez un élève.` }) }),
+    send: async ({ pupil: chosen, files, ...wish }, { version, key }) => {
       const content = {
         ...wish,
+        startsOn: begins(wish.startsOn),
         reviewOn: wish.reviewOn || null,
         endsOn: wish.endsOn || null,
-        fileIds: papers.files.map((one) => one.id),
+        fileIds: files.map((one) => one.id),
       };
-      return plan
-        ? savePlan(plan.id, { ...content, version: plan.version })
-        : addPlan({ ...content, id, pupilId: chosen?.id ?? '', inForce });
+      if (plan) await savePlan(plan.id, { ...content, version });
+      else await addPlan({ ...content, id: key, pupilId: chosen!.id, inForce: inForce.now() });
     },
-    meta: { quiet: true },
-    onSuccess: (_, inForce) => {
-      toast.success(plan ? t`Projet enregistré.` : inForce ? t`Projet en vigueur.` : t`Brouillon enregistré.`);
+    read: readByField,
+    onSaved: () => {
+      toast.success(plan ? t`Projet enregistré.` : inForce.now() ? t`Projet en vigueur.` : t`Brouillon enregistré.`);
       onClose();
     },
+    onClose,
   });
-  const submit = (inForce: boolean): void => {
-    if (!chosen) setMissing(t`Choisissez un élève.`);
-    else save.mutate(inForce);
-  };
-  const errors = save.error ? fieldErrors(save.error) : {};
-  const press = (inForce: boolean) => ({
-    busy: save.isPending && save.variables === inForce,
-    disabled: papers.busy || save.isPending,
-    onClick: () => submit(inForce),
+  const { errors, set } = edit;
+  const wish = { ...edit.draft, startsOn: begins(edit.draft.startsOn) };
+  const papers = usePlanPapers(wish.files, mostPlanFiles, (by) => set(({ files }) => ({ files: by(files) })));
+  const say = useSaidOfPlan([...(data?.staff ?? []), ...(plan?.referent ? [plan.referent] : [])]);
+  const press = (which: boolean) => ({
+    busy: edit.busy && inForce.shown === which,
+    disabled: papers.busy || edit.busy,
+    onClick: () => {
+      inForce.press(which);
+      edit.submit();
+    },
   });
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={plan ? t`Modifier le projet` : t`Nouveau projet d’accompagnement`}
       closeLabel={t`Fermer`}
       width={620}
@@ -82,14 +84,15 @@ export function PlanForm({ pupil, plan, onClose }: { pupil?: Picked; plan?: Staf
         )
       }
     >
-      <div className={css.form}>
-        {save.error && !Object.keys(errors).length && <Notice tone="bad">{sentence(save.error)}</Notice>}
+      <form ref={edit.form} className={css.form} noValidate onSubmit={(event) => event.preventDefault()}>
+        <ConflictNotice edit={edit} words={wishWords} say={say} />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <PupilPicker
-          chosen={chosen}
+          chosen={wish.pupil}
           fixed={Boolean(plan ?? pupil)}
-          error={missing}
-          onPick={setChosen}
-          onClear={() => setChosen(null)}
+          error={errors['pupil']}
+          onPick={(picked) => set({ pupil: picked })}
+          onClear={() => set({ pupil: null })}
           find={plannableQuery}
         />
         <PlanContents
@@ -101,7 +104,7 @@ export function PlanForm({ pupil, plan, onClose }: { pupil?: Picked; plan?: Staf
         />
         <PlanDates wish={wish} errors={errors} set={set} />
         <PlanPapers papers={papers} />
-      </div>
+      </form>
     </Sheet>
   );
 }

@@ -1,21 +1,20 @@
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { FieldGroup } from '@encrier/ui/fields/Field';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { AttachmentField, useFileUploads } from '../../../communication/writing/writing.public.tsx';
 
+type Files = readonly Attachment[];
 /** Papers of a plan that is being written. */
-export function usePlanPapers(before: readonly Attachment[], most: number) {
-  const [files, setFiles] = useState(before);
+export function usePlanPapers(files: Files, most: number, change: (by: (files: Files) => Files) => void) {
   const uploads = useFileUploads(useLang(), (file) => void add([file]));
   async function add(list: File[]) {
     for (const file of list.slice(0, most - files.length)) {
       const taken = await uploads.send(file);
-      if (taken) setFiles((all) => [...all, taken]);
+      if (taken) change((all) => [...all, taken]);
     }
   }
-  const remove = (file: Attachment): void => setFiles((all) => all.filter((one) => one.id !== file.id));
+  const remove = (file: Attachment): void => change((all) => all.filter((one) => one.id !== file.id));
   return { files, rows: uploads.rows, busy: uploads.busy, add, remove };
 }
 

@@ -7,6 +7,8 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
@@ -60,57 +62,27 @@ function Open({ plan, onGone }: { plan: StaffPlan; onGone: () => void }) {
   );
 }
 
-type Act = 'start' | 'review' | 'end' | 'discard';
+type Act = 'start' | 'discard';
+type Dated = 'review' | 'end';
 /** Puts it in force, notes a review, ends it, or throws a draft away. */
 function Acts({ plan, onGone }: { plan: StaffPlan; onGone: () => void }) {
   const { t } = useLingui();
-  const [asking, setAsking] = useState<'review' | 'end' | null>(null);
-  const [on, setOn] = useState('');
+  const [asking, setAsking] = useState<Dated | null>(null);
   const { id, version, can } = plan;
   const act = useMutation({
-    mutationFn: (what: Act): Promise<unknown> => {
-      if (what === 'start') return startPlan(id, version);
-      if (what === 'review') return reviewPlan(id, on || null, version);
-      return what === 'end' ? endPlan(id, on, version) : discardPlan(id, version);
-    },
+    mutationFn: (what: Act): Promise<unknown> => (what === 'start' ? startPlan(id, version) : discardPlan(id, version)),
     meta: { quiet: true },
     onSuccess: (_, what) => {
-      const said: Record<Act, string> = {
-        start: t`Projet en vigueur : la famille est prévenue.`,
-        review: t`Révision notée : la famille est prévenue.`,
-        end: t`Dernier jour noté.`,
-        discard: t`Brouillon jeté.`,
-      };
-      toast.success(said[what]);
-      setAsking(null);
+      toast.success(what === 'start' ? t`Projet en vigueur : la famille est prévenue.` : t`Brouillon jeté.`);
       if (what === 'discard') onGone();
     },
   });
   const press = (what: Act) => ({ busy: act.isPending && act.variables === what, onClick: () => act.mutate(what) });
-  const ask = (what: 'review' | 'end'): void => {
-    setOn('');
-    setAsking(what);
-  };
   return (
     <>
       {act.error && <Notice tone="bad">{sentence(act.error)}</Notice>}
       {asking ? (
-        <>
-          <DateField
-            label={asking === 'review' ? t`Prochaine révision` : t`Dernier jour`}
-            {...(asking === 'review' && { optional: t`(facultatif)` })}
-            value={on}
-            onChange={(event) => setOn(event.currentTarget.value)}
-          />
-          <div className={css.actions}>
-            <Button variant="primary" disabled={asking === 'end' && !on} {...press(asking)}>
-              {asking === 'review' ? <Trans>Noter la révision</Trans> : <Trans>Terminer le projet</Trans>}
-            </Button>
-            <Button onClick={() => setAsking(null)}>
-              <Trans>Annuler</Trans>
-            </Button>
-          </div>
-        </>
+        <DayForm key={asking} plan={plan} what={asking} onDone={() => setAsking(null)} />
       ) : (
         <div className={css.actions}>
           {can.start && (
@@ -119,12 +91,12 @@ function Acts({ plan, onGone }: { plan: StaffPlan; onGone: () => void }) {
             </Button>
           )}
           {can.review && (
-            <Button variant={plan.state === 'review' ? 'primary' : 'default'} onClick={() => ask('review')}>
+            <Button variant={plan.state === 'review' ? 'primary' : 'default'} onClick={() => setAsking('review')}>
               <Trans>Revu aujourd’hui</Trans>
             </Button>
           )}
           {can.end && (
-            <Button onClick={() => ask('end')}>
+            <Button onClick={() => setAsking('end')}>
               <Trans>Terminer</Trans>
             </Button>
           )}
@@ -136,5 +108,43 @@ function Acts({ plan, onGone }: { plan: StaffPlan; onGone: () => void }) {
         </div>
       )}
     </>
+  );
+}
+
+/** The day of the next review, or the last one. */
+function DayForm({ plan, what, onDone }: { plan: StaffPlan; what: Dated; onDone: () => void }) {
+  const { t } = useLingui();
+  const edit = useEdit<{ on: string }>({
+    start: { on: '' },
+    version: plan.version,
+    follows: true,
+    send: ({ on }, { version }) =>
+      what === 'review' ? reviewPlan(plan.id, on || null, version) : endPlan(plan.id, on, version),
+    onSaved: () => {
+      toast.success(what === 'review' ? t`Révision notée : la famille est prévenue.` : t`Dernier jour noté.`);
+      onDone();
+    },
+  });
+  const { on } = edit.draft;
+  return (
+    <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+      <ConflictNotice edit={edit} words={{}} />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
+      <DateField
+        label={what === 'review' ? t`Prochaine révision` : t`Dernier jour`}
+        {...(what === 'review' && { optional: t`(facultatif)` })}
+        value={on}
+        error={edit.errors[what === 'review' ? 'reviewOn' : 'endsOn']}
+        onChange={(event) => edit.set({ on: event.currentTarget.value })}
+      />
+      <div className={css.actions}>
+        <Button variant="primary" type="submit" busy={edit.busy} disabled={what === 'end' && !on}>
+          {what === 'review' ? <Trans>Noter la révision</Trans> : <Trans>Terminer le projet</Trans>}
+        </Button>
+        <Button onClick={onDone}>
+          <Trans>Annuler</Trans>
+        </Button>
+      </div>
+    </form>
   );
 }

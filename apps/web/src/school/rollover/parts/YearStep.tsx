@@ -1,13 +1,15 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Switch } from '@encrier/ui/actions/Switch';
 import { Notice } from '@encrier/ui/feedback/Notice';
-import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { TextField } from '@encrier/ui/fields/TextField';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useRef, useState } from 'react';
-import { isApiError } from '#kernel/api/error.ts';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { formatDay } from '#kernel/dates.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
+import { comma } from '#kernel/text.ts';
 import { type DraftBody, type Rollover, start, update } from '../rollover.api.ts';
 import css from './Rollover.module.css';
 
@@ -17,52 +19,47 @@ type Props = {
   onDone: () => void;
 };
 
+const fieldWords = {
+  name: msg`Nom de l’année`,
+  startsOn: msg`Premier jour`,
+  endsOn: msg`Dernier jour`,
+  copy: msg`À reprendre de l’année en cours`,
+};
+const copyWords = {
+  courses: msg`Matières enseignées`,
+  teachers: msg`Professeurs`,
+  groups: msg`Groupes`,
+  terms: msg`Périodes`,
+};
+const copied = ['courses', 'teachers', 'groups', 'terms'] as const;
+
 /** The next year, and what it takes over from this one. */
 export function YearStep({ rollover, proposed, onDone }: Props) {
-  const { t } = useLingui();
-  const form = useRef<HTMLFormElement>(null);
-  const [version, setVersion] = useState(rollover?.version ?? 0);
-  const [body, setBody] = useState<DraftBody>(() =>
-    rollover
+  const { t, i18n } = useLingui();
+  const edit = useEdit<DraftBody>({
+    start: rollover
       ? { name: rollover.name, startsOn: rollover.startsOn, endsOn: rollover.endsOn, copy: rollover.copy }
       : { ...proposed, copy: { courses: true, teachers: true, groups: false, terms: true } },
-  );
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refused, setRefused] = useState('');
-  const [busy, setBusy] = useState(false);
-  const set = (part: Partial<DraftBody>): void => {
-    setBody({ ...body, ...part });
-    setErrors({});
-  };
+    version: rollover?.version,
+    follows: rollover !== null,
+    needed: ['name', 'startsOn', 'endsOn'],
+    send: (draft, { version, key }) => (rollover ? update(rollover.id, version, draft) : start(draft, key)),
+    read: readByField,
+    onSaved: onDone,
+  });
+  const { draft: body, errors, set } = edit;
   const copy = (part: Partial<DraftBody['copy']>): void => set({ copy: { ...body.copy, ...part } });
-  const fail = (found: Record<string, string>): void => {
-    setErrors(found);
-    setTimeout(() => form.current && focusFirstError(form.current));
-  };
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    setRefused('');
-    try {
-      await (rollover ? update(rollover.id, version, body) : start(body));
-      onDone();
-    } catch (error) {
-      const fields = fieldErrors(error);
-      if (isApiError(error, 'edited_meanwhile')) setVersion(Number(error.details.version));
-      if (Object.keys(fields).length) fail(fields);
-      else setRefused(sentence(error));
-    }
-    setBusy(false);
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const missing = (['name', 'startsOn', 'endsOn'] as const).filter((field) => !body[field].trim());
-    if (missing.length) fail(Object.fromEntries(missing.map((field) => [field, t`À remplir`])));
-    else void send();
+  const say = (value: unknown, field: keyof DraftBody): string | undefined => {
+    if (field === 'startsOn' || field === 'endsOn') return formatDay(String(value));
+    if (field !== 'copy') return undefined;
+    const taken = copied.filter((one) => (value as DraftBody['copy'])[one]);
+    return taken.map((one) => i18n._(copyWords[one])).join(comma()) || undefined;
   };
   return (
-    <form ref={form} className={css.step} noValidate onSubmit={submit}>
+    <form ref={edit.form} className={css.step} noValidate onSubmit={edit.submit}>
       <div className={css.body}>
-        {refused && <Notice tone="bad">{refused}</Notice>}
+        <ConflictNotice edit={edit} words={fieldWords} say={say} />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <TextField
           label={t`Nom de l’année`}
           maxLength={40}
@@ -116,7 +113,7 @@ export function YearStep({ rollover, proposed, onDone }: Props) {
         </fieldset>
       </div>
       <footer className={css.foot}>
-        <Button variant="primary" type="submit" busy={busy}>
+        <Button variant="primary" type="submit" busy={edit.busy}>
           {rollover ? t`Continuer` : t`Préparer le passage`}
         </Button>
       </footer>

@@ -34,7 +34,7 @@ export function Next({ complaint }: { complaint: Complaint }) {
       )}
       {can.rate && (
         <Card title={t`Votre avis`}>
-          <Satisfaction key={complaint.version} complaint={complaint} />
+          <Satisfaction key={id} complaint={complaint} />
         </Card>
       )}
       {(can.close || can.reopen) && (

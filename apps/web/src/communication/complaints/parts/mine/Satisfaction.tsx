@@ -2,12 +2,11 @@ import type { Complaint } from '@encrier/contract/communication/complaints';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextArea } from '@encrier/ui/fields/TextField';
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { rate } from '../../complaints.api.ts';
 import css from '../Complaints.module.css';
@@ -15,15 +14,18 @@ import css from '../Complaints.module.css';
 /** One to five stars, as native radios, and a word. */
 export function Satisfaction({ complaint }: { complaint: Complaint }) {
   const { t } = useLingui();
-  const [mark, setMark] = useState(complaint.satisfaction ?? 0);
-  const [note, setNote] = useState(complaint.satisfactionNote);
-  const save = useMutation({
-    mutationFn: () => rate(complaint.id, mark, note.trim()),
-    onSuccess: () => toast.success(t`Merci de votre avis.`),
+  const edit = useEdit({
+    start: { mark: complaint.satisfaction ?? 0, note: complaint.satisfactionNote },
+    version: complaint.version,
+    follows: true,
+    send: ({ mark, note }) => rate(complaint.id, mark, note.trim()),
+    onSaved: () => void toast.success(t`Merci de votre avis.`),
   });
+  const { mark, note } = edit.draft;
   return (
-    <div className={css.form}>
-      {save.error && <Notice tone="bad">{sentence(save.error)}</Notice>}
+    <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+      <ConflictNotice edit={edit} words={{ note: msg`Un mot` }} />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <fieldset className={css.stars}>
         <legend>
           <Trans>Êtes-vous satisfait de la réponse ?</Trans>
@@ -36,7 +38,7 @@ export function Satisfaction({ complaint }: { complaint: Complaint }) {
               name="satisfaction"
               value={value}
               checked={value === mark}
-              onChange={() => setMark(value)}
+              onChange={() => edit.set({ mark: value })}
             />
             {value <= mark ? (
               <IconStarFilled size={24} aria-hidden="true" />
@@ -53,13 +55,14 @@ export function Satisfaction({ complaint }: { complaint: Complaint }) {
         rows={2}
         maxLength={1000}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        error={edit.errors.note}
+        onChange={(event) => edit.set({ note: event.currentTarget.value })}
       />
       <div className={css.actions}>
-        <Button variant="primary" disabled={mark === 0} busy={save.isPending} onClick={() => save.mutate()}>
+        <Button variant="primary" type="submit" disabled={mark === 0} busy={edit.busy}>
           <Trans>Donner mon avis</Trans>
         </Button>
       </div>
-    </div>
+    </form>
   );
 }

@@ -77,7 +77,13 @@ function Columns({ data, filter }: { data: ComplaintBoard; filter: QueueFilter }
           />
         ))}
       </section>
-      {step && <StepDialog row={step.row} step={step.step} onClose={() => setStep(null)} />}
+      {step && (
+        <StepDialog
+          row={data.items.find(({ id }) => id === step.row.id) ?? step.row}
+          step={step.step}
+          onClose={() => setStep(null)}
+        />
+      )}
     </>
   );
 }

@@ -80,7 +80,7 @@ export function OfficeFile({ file }: { file: OfficeComplaint }) {
           <Writing file={file} />
         </div>
       </div>
-      <Side key={file.version} file={file} />
+      <Side key={file.id} file={file} />
       {asked && <StepDialog row={file} step={asked} onClose={() => setAsked(null)} />}
     </div>
   );

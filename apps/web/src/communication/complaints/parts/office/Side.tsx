@@ -9,11 +9,13 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField } from '@encrier/ui/fields/TextField';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUserCheck } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { readRefusal } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
+import { usePressed } from '#kernel/edit/use-pressed.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { refreshComplaints, saveEdit } from '../../complaints.api.ts';
 import css from '../Complaints.module.css';
@@ -112,50 +114,82 @@ const wishOf = (file: OfficeComplaint): Wish => ({
   concernedId: file.concerned?.id ?? '',
 });
 
+const wishWords = {
+  assignedTo: msg`Affectée à`,
+  priority: msg`Priorité`,
+  categoryId: msg`Catégorie`,
+  service: msg`Service`,
+  concernedId: msg`Personne concernée`,
+};
+/** Who may be in charge, and whom it may name: whoever does now stands there too. */
+const handlersOf = ({ handlers, assignedTo }: OfficeComplaint) =>
+  assignedTo && !handlers.some(({ id }) => id === assignedTo.id) ? [...handlers, assignedTo] : handlers;
+const namedBy = ({ people, concerned }: OfficeComplaint) => [
+  ...people.map(({ id, label, function: does }) => ({ id, label: does ? `${label} · ${does}` : label })),
+  ...(concerned && !people.some(({ id }) => id === concerned.id) ? [concerned] : []),
+];
+const optionOf = ({ id, label }: { id: string; label: string }) => ({ value: id, label });
+
 function Belonging({ file }: { file: OfficeComplaint }) {
   const { t, i18n } = useLingui();
   const { takeAs } = file;
-  const [wish, setWish] = useState(() => wishOf(file));
-  const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
-  const save = useMutation({
-    mutationFn: (next: Wish) =>
+  const pressed = usePressed<'save' | 'take'>('save');
+  const edit = useEdit<Wish, OfficeComplaint>({
+    start: wishOf(file),
+    version: file.version,
+    follows: true,
+    send: (next, { version }) =>
       saveEdit(file.id, {
         ...next,
-        version: file.version,
-        assignedTo: next.assignedTo || null,
+        version,
+        assignedTo: (pressed.now() === 'take' ? takeAs : next.assignedTo) || null,
         concernedId: next.concernedId || null,
       }),
-    onSuccess: () => toast.success(t`Suivi enregistré.`),
-    onError: () => void refreshComplaints(),
+    read: (error) => {
+      void refreshComplaints();
+      return readRefusal(error);
+    },
+    onSaved: (made) => {
+      toast.success(t`Suivi enregistré.`);
+      edit.restart(wishOf(made), made.version);
+    },
   });
-  const errors = save.error ? fieldErrors(save.error) : {};
-  const dirty = JSON.stringify(wish) !== JSON.stringify(wishOf(file));
+  const { draft: wish, errors, set: change } = edit;
+  const save = (as: 'save' | 'take'): void => {
+    pressed.press(as);
+    edit.submit();
+  };
   const closed = !file.can.edit;
-  const handlers = [
-    { value: '', label: t`Non affectée` },
-    ...file.handlers.map(({ id, label }) => ({ value: id, label })),
-  ];
-  if (file.assignedTo && !file.handlers.some(({ id }) => id === file.assignedTo?.id))
-    handlers.push({ value: file.assignedTo.id, label: file.assignedTo.label });
+  const handlers = handlersOf(file);
+  const named = namedBy(file);
+  const say = (value: unknown, field: keyof Wish): string | undefined => {
+    if (field === 'priority') return i18n._(priorityWords[value as ComplaintPriority].word);
+    if (field === 'service') return i18n._(serviceWords[value as ComplaintService]);
+    const among = { assignedTo: handlers, categoryId: file.categories, concernedId: named }[field];
+    return among.find(({ id }) => id === value)?.label;
+  };
   return (
     <form
+      ref={edit.form}
       className={css.form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate(wish);
+        save('save');
       }}
     >
-      {save.error && <Notice tone="bad">{sentence(save.error)}</Notice>}
+      <ConflictNotice edit={edit} words={wishWords} say={say} />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <SelectField
         label={t`Affectée à`}
         disabled={closed}
         value={wish.assignedTo}
         error={errors.assignedTo}
-        options={handlers}
+        options={[{ value: '', label: t`Non affectée` }, ...handlers.map(optionOf)]}
         onChange={(event) => change({ assignedTo: event.currentTarget.value })}
       />
       {takeAs && (
-        <Button icon={IconUserCheck} busy={save.isPending} onClick={() => save.mutate({ ...wish, assignedTo: takeAs })}>
+        <Button icon={IconUserCheck} busy={edit.busy} onClick={() => save('take')}>
           <Trans>Me l’affecter</Trans>
         </Button>
       )}
@@ -171,7 +205,7 @@ function Belonging({ file }: { file: OfficeComplaint }) {
         disabled={closed}
         value={wish.categoryId}
         error={errors.categoryId}
-        options={file.categories.map(({ id, label }) => ({ value: id, label }))}
+        options={file.categories.map(optionOf)}
         onChange={(event) => change({ categoryId: event.currentTarget.value })}
       />
       <SelectField
@@ -187,21 +221,12 @@ function Belonging({ file }: { file: OfficeComplaint }) {
         help={t`Elle ne lira ni ne traitera cette réclamation.`}
         value={wish.concernedId}
         error={errors.concernedId}
-        options={[
-          { value: '', label: t`Aucune personne en particulier` },
-          ...file.people.map((one) => ({
-            value: one.id,
-            label: one.function ? `${one.label} · ${one.function}` : one.label,
-          })),
-          ...(file.concerned && !file.people.some(({ id }) => id === file.concerned?.id)
-            ? [{ value: file.concerned.id, label: file.concerned.label }]
-            : []),
-        ]}
+        options={[{ value: '', label: t`Aucune personne en particulier` }, ...named.map(optionOf)]}
         onChange={(event) => change({ concernedId: event.currentTarget.value })}
       />
       {!closed && (
         <div className={css.actions}>
-          <Button type="submit" variant="primary" disabled={!dirty} busy={save.isPending}>
+          <Button type="submit" variant="primary" disabled={!edit.changed} busy={edit.busy}>
             <Trans>Enregistrer</Trans>
           </Button>
         </div>

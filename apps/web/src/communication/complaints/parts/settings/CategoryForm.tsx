@@ -6,10 +6,13 @@ import { CheckField } from '@encrier/ui/fields/Choice';
 import { FieldGroup } from '@encrier/ui/fields/Field';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { useId } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { readRefusal } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
+import { comma } from '#kernel/text.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { refreshComplaints, saveCategory } from '../../complaints.api.ts';
 import css from '../Complaints.module.css';
@@ -21,53 +24,75 @@ type Props = {
   onClose: () => void;
 };
 
+const fieldWords = {
+  label: msg`Nom`,
+  service: msg`Service`,
+  answerHours: msg`Première réponse, en heures ouvrées`,
+  solveDays: msg`Résolution, en jours ouvrés`,
+  handlerIds: msg`Chargés du dossier`,
+  escalateTo: msg`En cas de retard, escalader vers`,
+  archived: msg`Archivée`,
+};
+const between = (value: string, most: number): boolean =>
+  /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= most;
+
 /** One category: where it goes, in how long it is answered and solved, and by whom. */
 // house: one form, field after field
 export function CategoryForm({ category, handlers, onClose }: Props) {
   const { t, i18n } = useLingui();
-  const [wish, setWish] = useState({
-    label: category?.label ?? '',
-    service: category?.service ?? ('office' as ComplaintService),
-    answerHours: String(category?.answerHours ?? 16),
-    solveDays: String(category?.solveDays ?? 7),
-    handlerIds: category?.handlerIds ?? [],
-    escalateTo: category?.escalateTo ?? '',
-    archived: category?.archived ?? false,
-  });
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-  const change = (part: Partial<typeof wish>) => setWish((before) => ({ ...before, ...part }));
-  const save = useMutation({
-    mutationFn: () =>
-      saveCategory(category?.id ?? null, {
-        ...wish,
-        label: wish.label.trim(),
-        answerHours: Number(wish.answerHours),
-        solveDays: Number(wish.solveDays),
-        escalateTo: wish.escalateTo || null,
-        version: category?.version ?? 0,
-      }),
-    onSuccess: () => {
+  const form = useId();
+  const edit = useEdit({
+    start: {
+      label: category?.label ?? '',
+      service: category?.service ?? ('office' as ComplaintService),
+      answerHours: String(category?.answerHours ?? 16),
+      solveDays: String(category?.solveDays ?? 7),
+      handlerIds: category?.handlerIds ?? [],
+      escalateTo: category?.escalateTo ?? '',
+      archived: category?.archived ?? false,
+    },
+    version: category?.version ?? 0,
+    follows: category !== null,
+    check: ({ label, answerHours, solveDays }) => ({
+      ...(!label.trim() && { label: t`Donnez un nom à la catégorie.` }),
+      ...(!between(answerHours, 200) && { answerHours: t`Entre 1 et 200.` }),
+      ...(!between(solveDays, 120) && { solveDays: t`Entre 1 et 120.` }),
+    }),
+    send: (wish, { version, key }) =>
+      saveCategory(
+        category?.id ?? null,
+        {
+          ...wish,
+          label: wish.label.trim(),
+          answerHours: Number(wish.answerHours),
+          solveDays: Number(wish.solveDays),
+          escalateTo: wish.escalateTo || null,
+          version,
+        },
+        key,
+      ),
+    read: (error) => {
+      void refreshComplaints();
+      return readRefusal(error);
+    },
+    onSaved: () => {
       toast.success(t`Catégorie enregistrée.`);
       onClose();
     },
-    onError: () => void refreshComplaints(),
+    onClose,
   });
-  const errors = { ...(save.error ? fieldErrors(save.error) : {}), ...wrong };
-  const between = (value: string, most: number): boolean =>
-    /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= most;
-  function submit() {
-    const found = {
-      ...(!wish.label.trim() && { label: t`Donnez un nom à la catégorie.` }),
-      ...(!between(wish.answerHours, 200) && { answerHours: t`Entre 1 et 200.` }),
-      ...(!between(wish.solveDays, 120) && { solveDays: t`Entre 1 et 120.` }),
-    };
-    setWrong(found);
-    if (!Object.keys(found).length) save.mutate();
-  }
+  const { draft: wish, errors, set: change } = edit;
+  const nameOf = (id: unknown): string => handlers.find((one) => one.id === id)?.label ?? '';
+  const say = (value: unknown, field: string): string | undefined => {
+    if (field === 'service') return i18n._(serviceWords[value as ComplaintService]);
+    if (field === 'escalateTo') return value ? nameOf(value) : t`Toute la direction`;
+    return field === 'handlerIds' ? (value as string[]).map(nameOf).join(comma()) || undefined : undefined;
+  };
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={category ? category.label : t`Nouvelle catégorie`}
       closeLabel={t`Fermer`}
       width={520}
@@ -76,14 +101,15 @@ export function CategoryForm({ category, handlers, onClose }: Props) {
           <Button onClick={onClose}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" busy={save.isPending} onClick={submit}>
+          <Button variant="primary" type="submit" form={form} busy={edit.busy}>
             <Trans>Enregistrer</Trans>
           </Button>
         </>
       }
     >
-      <div className={css.form}>
-        {save.error && <Notice tone="bad">{sentence(save.error)}</Notice>}
+      <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        <ConflictNotice edit={edit} words={fieldWords} say={say} />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <TextField
           label={t`Nom`}
           maxLength={60}
@@ -152,7 +178,7 @@ export function CategoryForm({ category, handlers, onClose }: Props) {
             onChange={(event) => change({ archived: event.currentTarget.checked })}
           />
         )}
-      </div>
+      </form>
     </Sheet>
   );
 }

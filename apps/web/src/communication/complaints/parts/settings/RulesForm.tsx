@@ -6,73 +6,74 @@ import { CheckField } from '@encrier/ui/fields/Choice';
 import { FieldGroup } from '@encrier/ui/fields/Field';
 import { TimeField } from '@encrier/ui/fields/DateField';
 import { TextField } from '@encrier/ui/fields/TextField';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
-import { useLang } from '#kernel/i18n/i18n.ts';
+import { weekdayName } from '#kernel/dates.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { readRefusal } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
+import { comma } from '#kernel/text.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { refreshComplaints, saveRules } from '../../complaints.api.ts';
 import css from '../Complaints.module.css';
 
 type Rules = ResponseOf<typeof getComplaintSettings>['rules'];
 
+const fieldWords = {
+  weekdays: msg`Jours où l’école répond`,
+  opensAt: msg`De`,
+  closesAt: msg`À`,
+  autoCloseDays: msg`Clore d’office après, en jours`,
+  reopenDays: msg`Réouverture possible pendant, en jours`,
+};
+const within = (value: string, most: number): boolean =>
+  /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= most;
+
 /** When the school answers, and how long a solved complaint stays open to its author. */
 export function RulesForm({ rules }: { rules: Rules }) {
   const { t } = useLingui();
-  const lang = useLang();
-  const start = {
-    weekdays: rules.weekdays,
-    opensAt: rules.opensAt,
-    closesAt: rules.closesAt,
-    autoCloseDays: String(rules.autoCloseDays),
-    reopenDays: String(rules.reopenDays),
-  };
-  const [wish, setWish] = useState(start);
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-  const change = (part: Partial<typeof wish>) => setWish((before) => ({ ...before, ...part }));
-  const dirty = JSON.stringify(wish) !== JSON.stringify(start);
-  useLeaveGuard(dirty);
-  const save = useMutation({
-    mutationFn: () =>
+  const edit = useEdit({
+    start: {
+      weekdays: rules.weekdays,
+      opensAt: rules.opensAt,
+      closesAt: rules.closesAt,
+      autoCloseDays: String(rules.autoCloseDays),
+      reopenDays: String(rules.reopenDays),
+    },
+    version: rules.version,
+    follows: true,
+    check: ({ weekdays, opensAt, closesAt, autoCloseDays, reopenDays }) => ({
+      ...(weekdays.length === 0 && { weekdays: t`Choisissez au moins un jour.` }),
+      ...(opensAt >= closesAt && { closesAt: t`La fin vient après le début.` }),
+      ...(!within(autoCloseDays, 60) && { autoCloseDays: t`Entre 1 et 60.` }),
+      ...(!within(reopenDays, 90) && { reopenDays: t`Entre 1 et 90.` }),
+    }),
+    send: (wish, { version }) =>
       saveRules({
         ...wish,
         autoCloseDays: Number(wish.autoCloseDays),
         reopenDays: Number(wish.reopenDays),
-        version: rules.version,
+        version,
       }),
-    onSuccess: () => toast.success(t`Réglages enregistrés.`),
-    onError: () => void refreshComplaints(),
+    read: (error) => {
+      void refreshComplaints();
+      return readRefusal(error);
+    },
+    onSaved: () => void toast.success(t`Réglages enregistrés.`),
   });
-  const errors = { ...(save.error ? fieldErrors(save.error) : {}), ...wrong };
-  // 5 January 2026 is a Monday.
-  const dayName = (day: number): string =>
-    new Intl.DateTimeFormat(lang === 'ar' ? 'ar-MA' : lang, { weekday: 'long', timeZone: 'UTC' }).format(
-      new Date(Date.UTC(2026, 0, 4 + day)),
-    );
-  const within = (value: string, most: number): boolean =>
-    /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= most;
-  function submit() {
-    const found = {
-      ...(wish.weekdays.length === 0 && { weekdays: t`Choisissez au moins un jour.` }),
-      ...(wish.opensAt >= wish.closesAt && { closesAt: t`La fin vient après le début.` }),
-      ...(!within(wish.autoCloseDays, 60) && { autoCloseDays: t`Entre 1 et 60.` }),
-      ...(!within(wish.reopenDays, 90) && { reopenDays: t`Entre 1 et 90.` }),
-    };
-    setWrong(found);
-    if (!Object.keys(found).length) save.mutate();
-  }
+  const { draft: wish, errors, set: change } = edit;
   return (
-    <form
-      className={css.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      {save.error && <Notice tone="bad">{sentence(save.error)}</Notice>}
+    <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+      <ConflictNotice
+        edit={edit}
+        words={fieldWords}
+        say={(value, field) =>
+          field === 'weekdays'
+            ? (value as number[]).map((day) => weekdayName(day)).join(comma()) || undefined
+            : undefined
+        }
+      />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <FieldGroup
         title={t`Jours où l’école répond`}
         help={t`Les vacances et jours fériés du calendrier ne comptent pas.`}
@@ -81,7 +82,7 @@ export function RulesForm({ rules }: { rules: Rules }) {
           {[1, 2, 3, 4, 5, 6, 7].map((day) => (
             <CheckField
               key={day}
-              label={dayName(day)}
+              label={weekdayName(day)}
               error={day === 1 ? errors.weekdays : undefined}
               checked={wish.weekdays.includes(day)}
               onChange={(event) =>
@@ -123,7 +124,7 @@ export function RulesForm({ rules }: { rules: Rules }) {
         />
       </div>
       <div className={css.actions}>
-        <Button type="submit" variant="primary" disabled={!dirty} busy={save.isPending}>
+        <Button type="submit" variant="primary" disabled={!edit.changed} busy={edit.busy}>
           <Trans>Enregistrer</Trans>
         </Button>
       </div>

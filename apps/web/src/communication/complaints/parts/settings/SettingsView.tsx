@@ -83,12 +83,12 @@ export function SettingsView() {
               />
             </Card>
             <Card title={t`Heures et délais de l’école`}>
-              <RulesForm key={data.rules.version} rules={data.rules} />
+              <RulesForm rules={data.rules} />
             </Card>
             {open && (
               <CategoryForm
                 key={open === 'new' ? 'new' : open.id}
-                category={open === 'new' ? null : open}
+                category={open === 'new' ? null : (data.categories.find(({ id }) => id === open.id) ?? open)}
                 handlers={data.handlers}
                 onClose={() => setOpen(null)}
               />

@@ -4,11 +4,23 @@ import { RadioField } from '@encrier/ui/fields/Choice';
 import { FieldGroup } from '@encrier/ui/fields/Field';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { TextArea, TextField } from '@encrier/ui/fields/TextField';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCan } from '#kernel/session/rights.ts';
 import { AudienceBox } from '../../../writing/writing.public.tsx';
 import type { FieldErrors } from './field-errors.ts';
 import css from './Work.module.css';
+
+const downloadRules = ['none', 'reduced', 'original'] as const;
+export const downloadWords: Record<DownloadRule, { label: MessageDescriptor; note: MessageDescriptor }> = {
+  none: { label: msg`Regarder seulement`, note: msg`Aucun bouton de téléchargement.` },
+  reduced: { label: msg`Taille réduite`, note: msg`Pour un écran, pas pour un tirage.` },
+  original: {
+    label: msg`Taille d’origine`,
+    note: msg`Sans lieu ni appareil : ces données sont retirées à l’envoi.`,
+  },
+};
 
 type Props = {
   content: AlbumContent;
@@ -21,18 +33,9 @@ type Props = {
 
 /** What an album says of itself, who receives it, and what they may take away. */
 export function AlbumFields({ content, names, errors, last, onChange }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const moderates = useCan('media.moderate');
   const today = new Date().toISOString().slice(0, 10);
-  const rules: { value: DownloadRule; label: string; note: string }[] = [
-    { value: 'none', label: t`Regarder seulement`, note: t`Aucun bouton de téléchargement.` },
-    { value: 'reduced', label: t`Taille réduite`, note: t`Pour un écran, pas pour un tirage.` },
-    {
-      value: 'original',
-      label: t`Taille d’origine`,
-      note: t`Sans lieu ni appareil : ces données sont retirées à l’envoi.`,
-    },
-  ];
   return (
     <div className={css.fields}>
       {errors.form && <Notice tone="bad" title={errors.form} />}
@@ -85,7 +88,11 @@ export function AlbumFields({ content, names, errors, last, onChange }: Props) {
           <RadioField
             label={t`Ce que les lecteurs peuvent emporter`}
             value={content.download}
-            options={rules}
+            options={downloadRules.map((value) => ({
+              value,
+              label: i18n._(downloadWords[value].label),
+              note: i18n._(downloadWords[value].note),
+            }))}
             onChange={(download) => onChange({ download })}
           />
           <DateField

@@ -1,17 +1,16 @@
 import type { AlbumContent, ManagedAlbum } from '@encrier/contract/communication/media';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
-import { Notice } from '@encrier/ui/feedback/Notice';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiError } from '#kernel/api/error.ts';
 import { formatDay } from '#kernel/dates.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
-import { queries } from '#kernel/query/client.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { managedQuery, save } from '../../media.api.ts';
-import { AlbumFields } from './AlbumFields.tsx';
+import { save } from '../../media.api.ts';
+import { audienceWords } from '../../../writing/writing.public.tsx';
+import { AlbumFields, downloadWords } from './AlbumFields.tsx';
 import { fieldErrors } from './field-errors.ts';
 import css from './Work.module.css';
 import { comma } from '#kernel/text.ts';
@@ -23,75 +22,67 @@ const namesOf = (album: ManagedAlbum): Record<string, string> =>
     ),
   );
 
+const fieldWords = {
+  title: msg`Titre`,
+  audience: msg`Destinataires`,
+  description: msg`Description`,
+  takenOn: msg`Date`,
+  place: msg`Lieu`,
+  download: msg`Ce que les lecteurs peuvent emporter`,
+  expiresOn: msg`Visible jusqu’au`,
+};
+
 /** What the album says of itself; typed, then saved over the version that was read. */
 export function DetailsCard({ album }: { album: ManagedAlbum }) {
-  const { t } = useLingui();
-  const [typed, setTyped] = useState<AlbumContent | null>(null);
-  const [names, setNames] = useState(() => namesOf(album));
-  const [base, setBase] = useState(album);
-  useLeaveGuard(typed !== null);
+  const { t, i18n } = useLingui();
+  const [added, setAdded] = useState<Record<string, string>>({});
+  const names = { ...namesOf(album), ...added };
   // Pictures moved meanwhile are no quarrel over these words: only other words are.
-  const read = typed && JSON.stringify(base.content) !== JSON.stringify(album.content) ? base : album;
-  const keep = useMutation({
-    mutationFn: (content: AlbumContent) => save(read, content),
-    meta: { quiet: true },
-    onSuccess: () => {
-      setTyped(null);
+  const edit = useEdit<AlbumContent, ManagedAlbum>({
+    start: album.content,
+    version: album.version,
+    follows: true,
+    send: (content, { version }) => save({ ...album, version }, content),
+    read: (error) => ({ errors: fieldErrors(error), refused: '' }),
+    onSaved: (saved) => {
       toast.success(t`Album enregistré`);
+      edit.restart(saved.content, saved.version);
     },
   });
   if (!album.can.edit) return <Told album={album} />;
-  const stale = isApiError(keep.error, 'edited_meanwhile');
-  const change = (part: Partial<AlbumContent>, added?: Record<string, string>) => {
-    if (!typed) setBase(album);
-    setTyped({ ...(typed ?? album.content), ...part });
-    if (added) setNames({ ...names, ...added });
-  };
-  const reread = async () => {
-    const fresh = await queries.fetchQuery({ ...managedQuery(album.id), staleTime: 0 });
-    setBase(fresh);
-    keep.reset();
-  };
-  const forget = () => {
-    setTyped(null);
-    keep.reset();
+  const say = (value: unknown, field: keyof AlbumContent): string | undefined => {
+    if (field === 'download') return i18n._(downloadWords[value as AlbumContent['download']].label);
+    if (field === 'takenOn' || field === 'expiresOn') return value ? formatDay(String(value)) : undefined;
+    if (field !== 'audience') return undefined;
+    return (value as AlbumContent['audience'])
+      .map((rule) => audienceWords.rule(rule, names[rule.ref ?? '']))
+      .join(comma());
   };
   return (
     <Card title={t`L’album`} className={css.open ?? ''}>
-      <form
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (typed) keep.mutate(typed);
-        }}
-        noValidate
-      >
-        {stale && (
-          <Notice
-            tone="warn"
-            title={<Trans>Quelqu’un a modifié cet album entre-temps.</Trans>}
-            action={
-              <Button size="small" onClick={() => void reread()}>
-                <Trans>Garder mes mots</Trans>
-              </Button>
-            }
-          >
-            <Trans>Gardez vos mots pour enregistrer par-dessus, ou annulez pour voir les siens.</Trans>
-          </Notice>
-        )}
-        <AlbumFields
-          content={typed ?? album.content}
-          names={names}
-          errors={stale ? {} : fieldErrors(keep.error)}
-          last={album.yearEndsOn}
-          onChange={change}
+      <form ref={edit.form} className={css.form} onSubmit={edit.submit} noValidate>
+        <ConflictNotice
+          edit={edit}
+          words={fieldWords}
+          say={say}
+          title={t`Quelqu’un a modifié cet album entre-temps.`}
         />
-        {typed && (
+        <AlbumFields
+          content={edit.draft}
+          names={names}
+          errors={edit.errors}
+          last={album.yearEndsOn}
+          onChange={(part, found) => {
+            edit.set(part);
+            if (found) setAdded({ ...added, ...found });
+          }}
+        />
+        {edit.changed && (
           <div className={css.actions}>
-            <Button type="submit" busy={keep.isPending} disabled={stale}>
+            <Button type="submit" busy={edit.busy}>
               <Trans>Enregistrer</Trans>
             </Button>
-            <Button variant="quiet" onClick={forget}>
+            <Button variant="quiet" onClick={() => edit.restart(album.content, album.version)}>
               <Trans>Annuler</Trans>
             </Button>
           </div>

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import { isApiError } from '#kernel/api/error.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 
-export type FieldErrors = Partial<Record<'title' | 'audience' | 'takenOn' | 'expiresOn' | 'form', string>>;
+/** By `title`, `audience`, `takenOn` and `expiresOn`; `form` for the whole. */
+export type FieldErrors = Readonly<Record<string, string>>;
 
 /** A refusal of the server, beside the field it speaks of. */
 export function fieldErrors(error: unknown): FieldErrors {

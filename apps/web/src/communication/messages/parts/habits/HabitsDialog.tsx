@@ -1,20 +1,21 @@
 import type { Habits } from '@encrier/contract/communication/message-settings';
 import { Button } from '@encrier/ui/actions/Button';
+import { Notice } from '@encrier/ui/feedback/Notice';
 import { TimeField } from '@encrier/ui/fields/DateField';
 import { TextArea } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { isApiError } from '#kernel/api/error.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { MomentField } from '#kernel/content/MomentField.tsx';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
-import { queries } from '#kernel/query/client.ts';
 import { useSession } from '#kernel/session/session.ts';
-import { mayCloseUnsaved } from '#kernel/toast/may-lose.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { habitsQuery, saveHabits } from '../../messages.api.ts';
 import { DaysField } from '#kernel/frame/DaysField.tsx';
+import { habitWords, saidOf } from './habit-words.ts';
 import css from './Habits.module.css';
 
 /** One's own right to disconnect: hours in which notices come, an absence, and the answer that is sent by itself. */
@@ -22,7 +23,7 @@ export function HabitsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const asked = useQuery({ ...habitsQuery, refetchOnWindowFocus: false });
   const { data } = asked;
-  if (data) return <Form key={data.version} saved={data} onClose={onClose} />;
+  if (data) return <Form saved={data} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title={t`Mes horaires et mon absence`} closeLabel={t`Fermer`} width={520}>
       <Asked query={asked} rows={4} />
@@ -32,53 +33,55 @@ export function HabitsDialog({ onClose }: { onClose: () => void }) {
 
 function Form({ saved, onClose }: { saved: Habits; onClose: () => void }) {
   const { t } = useLingui();
-  const [value, setValue] = useState(saved);
+  const { version, ...start } = saved;
+  const form = useId();
+  const edit = useEdit({
+    start,
+    version,
+    follows: true,
+    send: (habits, over) => saveHabits({ ...habits, version: over.version }),
+    onSaved: () => {
+      toast.success(t`Horaires et absence enregistrés`);
+      onClose();
+    },
+    onClose,
+  });
+  const { draft: value, set } = edit;
   // An answer that leaves by itself is staff's alone.
   const answers = useSession(
     (state) => state.user?.roles.some((role) => role !== 'parent' && role !== 'eleve') ?? false,
   );
-  const set = (part: Partial<Habits>) => setValue((old) => ({ ...old, ...part }));
-  const dirty = JSON.stringify(value) !== JSON.stringify(saved);
   const order =
     value.awayFrom && value.awayTo && value.awayTo <= value.awayFrom ? t`La fin vient avant le début.` : false;
   const missing = Boolean(value.awayFrom) !== Boolean(value.awayTo) && t`Donnez le début et la fin de l’absence.`;
-  const save = useMutation({
-    mutationFn: saveHabits,
-    onSuccess: () => {
-      toast.success(t`Horaires et absence enregistrés`);
-      onClose();
-    },
-    onError: (error) =>
-      isApiError(error, 'edited_meanwhile') && void queries.invalidateQueries({ queryKey: habitsQuery.queryKey }),
-  });
-  const leave = async () => {
-    if (!dirty || (await mayCloseUnsaved())) onClose();
-  };
   return (
     <Dialog
       open
       unguarded
-      onClose={() => void leave()}
+      onClose={edit.leave}
       title={t`Mes horaires et mon absence`}
       closeLabel={t`Fermer`}
       width={520}
       foot={
         <>
-          <Button onClick={() => void leave()}>
+          <Button onClick={edit.leave}>
             <Trans>Annuler</Trans>
           </Button>
           <Button
             variant="primary"
-            busy={save.isPending}
-            disabled={!dirty || Boolean(order) || Boolean(missing)}
-            onClick={() => save.mutate(value)}
+            type="submit"
+            form={form}
+            busy={edit.busy}
+            disabled={!edit.changed || Boolean(order) || Boolean(missing)}
           >
             <Trans>Enregistrer</Trans>
           </Button>
         </>
       }
     >
-      <div className={css.form}>
+      <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        <ConflictNotice edit={edit} words={habitWords} say={saidOf} />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <section className={css.part}>
           <h3>
             <Trans>Quand me prévenir</Trans>
@@ -136,7 +139,7 @@ function Form({ saved, onClose }: { saved: Habits; onClose: () => void }) {
             />
           )}
         </section>
-      </div>
+      </form>
     </Dialog>
   );
 }

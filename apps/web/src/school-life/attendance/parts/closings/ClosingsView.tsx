@@ -8,10 +8,11 @@ import { DateField } from '@encrier/ui/fields/DateField';
 import { TextArea } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, formatMoment } from '#kernel/dates.ts';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { closePeriod, reopenPeriod } from '../../closings.api.ts';
 import css from '../Attendance.module.css';
@@ -20,9 +21,9 @@ import css from '../Attendance.module.css';
 export function ClosingsView({ today, items }: { today: string; items: readonly Closing[] }) {
   return (
     <div className={css.page}>
-      <CloseForm today={today} key={items.length} />
+      <CloseForm today={today} />
       {items.length ? (
-        items.map((row) => <OneClosing key={`${row.id} ${row.version}`} row={row} />)
+        items.map((row) => <OneClosing key={row.id} row={row} />)
       ) : (
         <EmptyState icon={IconLockOpen} title={<Trans>Aucune période close</Trans>} small>
           <Trans>Tout appel de l’année peut encore changer.</Trans>
@@ -34,52 +35,45 @@ export function ClosingsView({ today, items }: { today: string; items: readonly 
 
 function CloseForm({ today }: { today: string }) {
   const { t } = useLingui();
-  const [wish, setWish] = useState(() => ({ id: crypto.randomUUID(), from: '', to: '' }));
-  const close = useMutation({
-    mutationFn: () => closePeriod(wish),
-    onSuccess: () => toast.success(t`Période close.`),
+  const edit = useEdit({
+    start: { from: '', to: '' },
+    follows: true,
+    send: (wish, { key }) => closePeriod({ id: key, ...wish }),
+    read: readByField,
+    onSaved: () => {
+      toast.success(t`Période close.`);
+      edit.restart({ from: '', to: '' });
+    },
   });
-  const errors = close.error ? fieldErrors(close.error) : {};
+  const { draft: wish, errors, set } = edit;
   return (
     <Card title={t`Clore une période`}>
-      <form
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (wish.from && wish.to && !close.isPending) close.mutate();
-        }}
-      >
+      <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
         <p className={css.quiet}>
           <Trans>
             Les appels, les absences et les justificatifs de ces jours ne changent plus ; leurs chiffres gardent les
             horaires et les motifs d’aujourd’hui. Rien de ces jours ne doit attendre une décision.
           </Trans>
         </p>
-        {close.error && !Object.keys(errors).length && <Notice tone="bad">{sentence(close.error)}</Notice>}
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <div className={css.pair}>
           <DateField
             label={t`Du`}
             value={wish.from}
             max={today}
-            onChange={(event) => setWish({ ...wish, from: event.currentTarget.value })}
+            error={errors['from']}
+            onChange={(event) => set({ from: event.currentTarget.value })}
           />
           <DateField
             label={t`Au`}
             value={wish.to}
             max={today}
             error={errors['to']}
-            onChange={(event) => setWish({ ...wish, to: event.currentTarget.value })}
+            onChange={(event) => set({ to: event.currentTarget.value })}
           />
         </div>
         <span>
-          <Button
-            type="submit"
-            variant="primary"
-            icon={IconLock}
-            busy={close.isPending}
-            disabled={!wish.from || !wish.to}
-          >
+          <Button type="submit" variant="primary" icon={IconLock} busy={edit.busy} disabled={!wish.from || !wish.to}>
             <Trans>Clore ces jours</Trans>
           </Button>
         </span>
@@ -91,11 +85,6 @@ function CloseForm({ today }: { today: string }) {
 function OneClosing({ row }: { row: Closing }) {
   const { t } = useLingui();
   const [opening, setOpening] = useState(false);
-  const [reason, setReason] = useState('');
-  const reopen = useMutation({
-    mutationFn: () => reopenPeriod(row.id, reason.trim(), row.version),
-    onSuccess: () => toast.success(t`Période rouverte.`),
-  });
   const [from, to] = [formatDay(row.from), formatDay(row.to)];
   return (
     <Card
@@ -127,35 +116,46 @@ function OneClosing({ row }: { row: Closing }) {
             </Button>
           </span>
         )}
-        {opening && (
-          <form
-            className={css.form}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (reason.trim() && !reopen.isPending) reopen.mutate();
-            }}
-          >
-            {reopen.error && <Notice tone="bad">{sentence(reopen.error)}</Notice>}
-            <TextArea
-              label={t`Pourquoi rouvrir`}
-              help={t`Le journal garde cette raison.`}
-              rows={2}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-            <span className={css.pills}>
-              <Button size="small" type="submit" busy={reopen.isPending} disabled={!reason.trim()}>
-                <Trans>Rouvrir</Trans>
-              </Button>
-              <Button size="small" onClick={() => setOpening(false)}>
-                <Trans>Annuler</Trans>
-              </Button>
-            </span>
-          </form>
-        )}
+        {!row.reopened && opening && <ReopenForm row={row} onClose={() => setOpening(false)} />}
       </div>
     </Card>
+  );
+}
+
+function ReopenForm({ row, onClose }: { row: Closing; onClose: () => void }) {
+  const { t } = useLingui();
+  const edit = useEdit({
+    start: { reason: '' },
+    version: row.version,
+    follows: true,
+    send: ({ reason }, { version }) => reopenPeriod(row.id, reason.trim(), version),
+    onSaved: () => {
+      toast.success(t`Période rouverte.`);
+      onClose();
+    },
+  });
+  const { reason } = edit.draft;
+  return (
+    <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+      <ConflictNotice edit={edit} words={{}} />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
+      <TextArea
+        label={t`Pourquoi rouvrir`}
+        help={t`Le journal garde cette raison.`}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        error={edit.errors['reason']}
+        onChange={(event) => edit.set({ reason: event.currentTarget.value })}
+      />
+      <span className={css.pills}>
+        <Button size="small" type="submit" busy={edit.busy} disabled={!reason.trim()}>
+          <Trans>Rouvrir</Trans>
+        </Button>
+        <Button size="small" onClick={onClose}>
+          <Trans>Annuler</Trans>
+        </Button>
+      </span>
+    </form>
   );
 }

@@ -5,10 +5,10 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { Pieces } from '../../../../communication/reading/reading.public.tsx';
 import { endExemption } from '../../exemptions.api.ts';
 import css from '../Attendance.module.css';
@@ -18,8 +18,6 @@ import { exemptCategoryWords, exemptOf } from './exemption-words.ts';
 export function ExemptionCard({ row, today }: { row: Exemption; today: string }) {
   const { t, i18n } = useLingui();
   const [ending, setEnding] = useState(false);
-  const [why, setWhy] = useState('');
-  const end = useMutation({ mutationFn: () => endExemption(row.id, why.trim(), row.version) });
   const [from, to] = [formatDay(row.from), formatDay(row.to)];
   const cancelled = row.state === 'cancelled';
   return (
@@ -50,22 +48,8 @@ export function ExemptionCard({ row, today }: { row: Exemption; today: string })
           </p>
         )}
         {row.files.length > 0 && <Pieces pieces={row.files} />}
-        {end.error && <Notice tone="bad">{sentence(end.error)}</Notice>}
-        {ending ? (
-          <div className={css.row}>
-            <TextField
-              label={t`Pourquoi elle prend fin`}
-              maxLength={200}
-              value={why}
-              onChange={(event) => setWhy(event.currentTarget.value)}
-            />
-            <Button variant="primary" busy={end.isPending} disabled={!why.trim()} onClick={() => end.mutate()}>
-              <Trans>Terminer</Trans>
-            </Button>
-            <Button disabled={end.isPending} onClick={() => setEnding(false)}>
-              <Trans>Annuler</Trans>
-            </Button>
-          </div>
+        {ending && row.can.end ? (
+          <EndForm row={row} onClose={() => setEnding(false)} />
         ) : (
           row.can.end && (
             <span>
@@ -77,5 +61,38 @@ export function ExemptionCard({ row, today }: { row: Exemption; today: string })
         )}
       </div>
     </Card>
+  );
+}
+
+function EndForm({ row, onClose }: { row: Exemption; onClose: () => void }) {
+  const { t } = useLingui();
+  const edit = useEdit({
+    start: { why: '' },
+    version: row.version,
+    follows: true,
+    send: ({ why }, { version }) => endExemption(row.id, why.trim(), version),
+    onSaved: onClose,
+  });
+  const { why } = edit.draft;
+  return (
+    <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+      <ConflictNotice edit={edit} words={{}} />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
+      <div className={css.row}>
+        <TextField
+          label={t`Pourquoi elle prend fin`}
+          maxLength={200}
+          value={why}
+          error={edit.errors['why']}
+          onChange={(event) => edit.set({ why: event.currentTarget.value })}
+        />
+        <Button variant="primary" type="submit" busy={edit.busy} disabled={!why.trim()}>
+          <Trans>Terminer</Trans>
+        </Button>
+        <Button disabled={edit.busy} onClick={onClose}>
+          <Trans>Annuler</Trans>
+        </Button>
+      </div>
+    </form>
   );
 }

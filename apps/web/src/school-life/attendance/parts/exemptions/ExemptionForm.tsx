@@ -7,8 +7,8 @@ import { DateField } from '@encrier/ui/fields/DateField';
 import { SelectField, TextArea } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { AttachmentField, useFileUploads } from '../../../../communication/writing/writing.public.tsx';
@@ -19,67 +19,63 @@ import { exemptCategoryWords, exemptKindWords } from './exemption-words.ts';
 import { subjectName } from '#kernel/content/subject-name.ts';
 
 const mostFiles = 5;
-type Wish = { of: string; from: string; to: string; category: string; note: string; onSite: boolean };
+type Wish = {
+  pupil: { id: string; label: string; class: string } | null;
+  of: string;
+  from: string;
+  to: string;
+  category: string;
+  note: string;
+  onSite: boolean;
+  files: readonly Attachment[];
+};
 type Props = { today: string; subjects: readonly { id: string; name: string; nameAr: string }[]; onClose: () => void };
 
 /** Writes an exemption: who, of what, from when to when, why, and its paper. */
 export function ExemptionForm({ today, subjects, onClose }: Props) {
   const { t } = useLingui();
-  const [id] = useState(() => crypto.randomUUID());
-  const [pupil, setPupil] = useState<{ id: string; label: string; class: string } | null>(null);
-  const [wish, setWish] = useState<Wish>({ of: '', from: today, to: '', category: '', note: '', onSite: true });
-  const [files, setFiles] = useState<readonly Attachment[]>([]);
-  const [error, setError] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
   const uploads = useFileUploads(useLang(), (file) => void add([file]));
-  const set = (part: Partial<Wish>): void => setWish({ ...wish, ...part });
-  async function add(list: File[]) {
-    for (const file of list.slice(0, mostFiles - files.length)) {
-      const taken = await uploads.send(file);
-      if (taken) setFiles((all) => [...all, taken]);
-    }
-  }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const missing = {
+  const edit = useEdit<Wish>({
+    start: { pupil: null, of: '', from: today, to: '', category: '', note: '', onSite: true, files: [] },
+    check: ({ pupil, of, from, to, category }) => ({
       ...(!pupil && { pupil: t`Choisissez un élève.` }),
-      ...(!wish.of && { subjectId: t`Choisissez les cours.` }),
-      ...(!wish.from && { from: t`Il manque un jour.` }),
-      ...(!wish.to && { to: t`Il manque un jour.` }),
-      ...(!wish.category && { category: t`Il manque une raison.` }),
-    };
-    setErrors(missing);
-    setError('');
-    if (Object.keys(missing).length || !pupil) return;
-    setBusy(true);
-    try {
-      await addExemption({
-        id,
-        pupilId: pupil.id,
-        subjectId: subjects.find((one) => one.id === wish.of)?.id ?? null,
-        lessonKind: exemptKinds.find((one) => one === wish.of) ?? null,
-        from: wish.from,
-        to: wish.to,
-        category: wish.category as ExemptCategory,
-        note: wish.note.trim(),
-        onSite: wish.onSite,
+      ...(!of && { subjectId: t`Choisissez les cours.` }),
+      ...(!from && { from: t`Il manque un jour.` }),
+      ...(!to && { to: t`Il manque un jour.` }),
+      ...(!category && { category: t`Il manque une raison.` }),
+    }),
+    send: ({ pupil, of, from, to, category, note, onSite, files }, { key }) =>
+      addExemption({
+        id: key,
+        pupilId: pupil!.id,
+        subjectId: subjects.find((one) => one.id === of)?.id ?? null,
+        lessonKind: exemptKinds.find((one) => one === of) ?? null,
+        from,
+        to,
+        category: category as ExemptCategory,
+        note: note.trim(),
+        onSite,
         fileIds: files.map((one) => one.id),
-      });
+      }),
+    read: readByField,
+    onSaved: () => {
       toast.success(t`Dispense écrite : l’appel en tient compte.`);
       onClose();
-    } catch (failure) {
-      const wrong = fieldErrors(failure);
-      setErrors(wrong);
-      if (!Object.keys(wrong).length) setError(sentence(failure));
-    } finally {
-      setBusy(false);
+    },
+    onClose,
+  });
+  const { draft: wish, errors, set } = edit;
+  async function add(list: File[]) {
+    for (const file of list.slice(0, mostFiles - wish.files.length)) {
+      const taken = await uploads.send(file);
+      if (taken) set(({ files }) => ({ files: [...files, taken] }));
     }
   }
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Nouvelle dispense`}
       closeLabel={t`Fermer`}
       width={520}
@@ -88,28 +84,28 @@ export function ExemptionForm({ today, subjects, onClose }: Props) {
           <Button onClick={onClose}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" form="exempt" busy={busy} disabled={uploads.busy}>
+          <Button variant="primary" type="submit" form="exempt" busy={edit.busy} disabled={uploads.busy}>
             <Trans>Enregistrer</Trans>
           </Button>
         </>
       }
     >
-      <form id="exempt" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        {error && <Notice tone="bad">{error}</Notice>}
+      <form id="exempt" ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <PupilPicker
           error={errors['pupil']}
-          chosen={pupil}
-          onPick={setPupil}
-          onClear={() => setPupil(null)}
+          chosen={wish.pupil}
+          onPick={(pupil) => set({ pupil })}
+          onClear={() => set({ pupil: null })}
           find={exemptiblePupilsQuery}
         />
         <Fields wish={wish} errors={errors} subjects={subjects} set={set} />
         <div>
           <AttachmentField
-            files={files}
+            files={wish.files}
             uploads={uploads.rows}
             onAdd={(list) => void add(list)}
-            onRemove={(file) => setFiles((all) => all.filter((one) => one.id !== file.id))}
+            onRemove={(file) => set(({ files }) => ({ files: files.filter((one) => one.id !== file.id) }))}
           />
         </div>
       </form>
@@ -123,7 +119,11 @@ function Fields({
   errors,
   subjects,
   set,
-}: Pick<Props, 'subjects'> & { wish: Wish; errors: Record<string, string>; set: (part: Partial<Wish>) => void }) {
+}: Pick<Props, 'subjects'> & {
+  wish: Wish;
+  errors: Readonly<Record<string, string>>;
+  set: (part: Partial<Wish>) => void;
+}) {
   const { t, i18n } = useLingui();
   return (
     <>

@@ -48,7 +48,7 @@ export function Exemptions() {
         {(data) => (
           <>
             {data.items.map((row) => (
-              <ExemptionCard key={`${row.id} ${row.version}`} row={row} today={data.today} />
+              <ExemptionCard key={row.id} row={row} today={data.today} />
             ))}
             <Pager
               label={t`Pages des dispenses`}

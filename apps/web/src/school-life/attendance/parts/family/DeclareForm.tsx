@@ -7,14 +7,14 @@ import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { declare } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
 
 type Shape = 'day' | 'days' | 'hours';
-type Span = { from: string; to: string; starts: string; ends: string };
+type Span = { shape: Shape; from: string; to: string; starts: string; ends: string };
+type Wish = Span & { pupilId: string; reasonId: string; note: string };
 /** A day and an hour as the server reads them on the school's clock. */
 const stamp = (day: string, hour: string): string => `${day.replaceAll('-', '')}${hour.replace(':', '')}00`;
 
@@ -31,35 +31,33 @@ export function DeclareForm({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const [id] = useState(() => crypto.randomUUID());
-  const [pupilId, setPupilId] = useState(pupils[0]?.pupilId ?? '');
-  const [shape, setShape] = useState<Shape>('day');
-  const [span, setSpan] = useState<Span>({ from: today, to: today, starts: '08:00', ends: '10:00' });
-  const [reasonId, setReasonId] = useState('');
-  const [note, setNote] = useState('');
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
   const self = pupils[0]?.self === true;
-  const change = (part: Partial<Span>): void => {
-    setSpan((old) => ({ ...old, ...part }));
-    setError('');
-  };
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!span.from || (shape === 'days' && !span.to)) return setError(t`Choisissez le jour.`);
-    if (!reasonId) return setError(t`Il manque un motif.`);
-    setBusy(true);
-    try {
-      const hours = shape === 'hours';
-      const last = shape === 'days' ? span.to : span.from;
-      const done = await declare({
-        id,
+  const edit = useEdit({
+    start: {
+      pupilId: pupils[0]?.pupilId ?? '',
+      shape: 'day',
+      from: today,
+      to: today,
+      starts: '08:00',
+      ends: '10:00',
+      reasonId: '',
+      note: '',
+    } as Wish,
+    check: ({ shape, from, to, reasonId }) => ({
+      ...(!from && { from: t`Choisissez le jour.` }),
+      ...(shape === 'days' && !to && { to: t`Choisissez le jour.` }),
+      ...(!reasonId && { reasonId: t`Il manque un motif.` }),
+    }),
+    send: ({ pupilId, shape, from, to, starts, ends, reasonId, note }, { key }) =>
+      declare({
+        id: key,
         pupilId,
-        startsAt: stamp(span.from, hours ? span.starts : '00:00'),
-        endsAt: stamp(last, hours ? span.ends : '23:59'),
+        startsAt: stamp(from, shape === 'hours' ? starts : '00:00'),
+        endsAt: stamp(shape === 'days' ? to : from, shape === 'hours' ? ends : '23:59'),
         reasonId,
         note: note.trim(),
-      });
+      }),
+    onSaved: (done) => {
       toast.success(
         plural(done.teachers, {
           0: 'L’école est prévenue',
@@ -68,54 +66,52 @@ export function DeclareForm({
         }),
       );
       onClose();
-    } catch (failure) {
-      setError(sentence(failure));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    onClose,
+  });
+  const { draft: wish, errors, set } = edit;
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={self ? t`Je serai absent` : t`Mon enfant sera absent`}
       closeLabel={t`Fermer`}
       width={520}
       foot={
-        <Button variant="primary" type="submit" form="declare" busy={busy}>
+        <Button variant="primary" type="submit" form="declare" busy={edit.busy}>
           <Trans>Prévenir l’école</Trans>
         </Button>
       }
     >
-      <form id="declare" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        {error && <Notice tone="bad">{error}</Notice>}
+      <form id="declare" ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         {pupils.length > 1 && (
           <SelectField
             label={t`Enfant`}
-            value={pupilId}
+            value={wish.pupilId}
             options={pupils.map((one) => ({ value: one.pupilId, label: one.label }))}
-            onChange={(event) => setPupilId(event.currentTarget.value)}
+            onChange={(event) => set({ pupilId: event.currentTarget.value })}
           />
         )}
-        <SpanFields shape={shape} span={span} today={today} onShape={setShape} onChange={change} />
+        <SpanFields span={wish} errors={errors} today={today} onChange={set} />
         <SelectField
           label={t`Motif`}
-          value={reasonId}
+          value={wish.reasonId}
+          error={errors['reasonId']}
           options={[
             { value: '', label: t`Choisir…`, disabled: true },
             ...reasons.map((one) => ({ value: one.id, label: one.label })),
           ]}
-          onChange={(event) => {
-            setReasonId(event.currentTarget.value);
-            setError('');
-          }}
+          onChange={(event) => set({ reasonId: event.currentTarget.value })}
         />
         <TextField
           label={t`Précision`}
           optional={t`(facultatif)`}
           maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          value={wish.note}
+          error={errors['note']}
+          onChange={(event) => set({ note: event.currentTarget.value })}
         />
         <p className={css.quiet}>
           <Trans>
@@ -130,26 +126,25 @@ export function DeclareForm({
 
 /** One day, several, or some hours of one. */
 function SpanFields({
-  shape,
   span,
+  errors,
   today,
-  onShape,
   onChange: change,
 }: {
-  shape: Shape;
   span: Span;
+  errors: Readonly<Record<string, string>>;
   today: string;
-  onShape: (shape: Shape) => void;
   onChange: (part: Partial<Span>) => void;
 }) {
   const { t } = useLingui();
+  const { shape } = span;
   return (
     <>
       <Segmented<Shape>
         label={t`Quand`}
         wide
         value={shape}
-        onChange={onShape}
+        onChange={(next) => change({ shape: next })}
         options={[
           { value: 'day', label: t`Un jour` },
           { value: 'days', label: t`Plusieurs` },
@@ -161,6 +156,7 @@ function SpanFields({
           label={shape === 'days' ? t`Du` : t`Jour`}
           min={today}
           value={span.from}
+          error={errors['from']}
           onChange={(event) => change({ from: event.currentTarget.value })}
         />
         {shape === 'days' && (
@@ -168,6 +164,7 @@ function SpanFields({
             label={t`Au`}
             min={span.from}
             value={span.to}
+            error={errors['to']}
             onChange={(event) => change({ to: event.currentTarget.value })}
           />
         )}

@@ -5,9 +5,8 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField, TextArea } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
 import { formatDay } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { AttachmentField, useFileUploads } from '../../../../communication/writing/writing.public.tsx';
@@ -28,46 +27,44 @@ export function JustifyForm({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const [id] = useState(() => crypto.randomUUID());
-  const [reasonId, setReasonId] = useState('');
-  const [body, setBody] = useState('');
-  const [files, setFiles] = useState<readonly Attachment[]>([]);
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
   const uploads = useFileUploads(useLang(), (file) => void add([file]));
-  const reason = reasons.find((one) => one.id === reasonId);
-  async function add(list: File[]) {
-    for (const file of list.slice(0, mostFiles - files.length)) {
-      const taken = await uploads.send(file);
-      if (taken) setFiles((all) => [...all, taken]);
-    }
-  }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!reasonId) return setError(t`Il manque un motif.`);
-    if (reason?.paper && !files.length) return setError(t`Ce motif demande une pièce : joignez-la.`);
-    setBusy(true);
-    try {
-      await justify({
-        id,
+  const edit = useEdit({
+    start: { reasonId: '', body: '', files: [] as readonly Attachment[] },
+    check: ({ reasonId, files }) => {
+      const paper = reasons.find((one) => one.id === reasonId)?.paper;
+      return {
+        ...(!reasonId && { reasonId: t`Il manque un motif.` }),
+        ...(paper && !files.length && { fileIds: t`Ce motif demande une pièce : joignez-la.` }),
+      };
+    },
+    send: ({ reasonId, body, files }, { key }) =>
+      justify({
+        id: key,
         pupilId,
         eventIds: events.map((one) => one.id),
         reasonId,
         body: body.trim(),
         fileIds: files.map((one) => one.id),
-      });
+      }),
+    onSaved: () => {
       toast.success(t`Justificatif envoyé à la vie scolaire`);
       onClose();
-    } catch (failure) {
-      setError(sentence(failure));
-    } finally {
-      setBusy(false);
+    },
+    onClose,
+  });
+  const { draft, errors, set } = edit;
+  const trouble = edit.refused || errors['fileIds'];
+  async function add(list: File[]) {
+    for (const file of list.slice(0, mostFiles - draft.files.length)) {
+      const taken = await uploads.send(file);
+      if (taken) set(({ files }) => ({ files: [...files, taken] }));
     }
   }
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Justifier`}
       closeLabel={t`Fermer`}
       width={520}
@@ -76,41 +73,40 @@ export function JustifyForm({
           <Button onClick={onClose}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" form="justify" busy={busy} disabled={uploads.busy}>
+          <Button variant="primary" type="submit" form="justify" busy={edit.busy} disabled={uploads.busy}>
             <Trans>Envoyer</Trans>
           </Button>
         </>
       }
     >
-      <form id="justify" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        {error && <Notice tone="bad">{error}</Notice>}
+      <form id="justify" ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        {trouble && <Notice tone="bad">{trouble}</Notice>}
         <p>{[...new Set(events.map(({ day }) => day))].map((day) => formatDay(day)).join(', ')}</p>
         <SelectField
           label={t`Motif`}
-          value={reasonId}
+          value={draft.reasonId}
+          error={errors['reasonId']}
           options={[
             { value: '', label: t`Choisir…`, disabled: true },
             ...reasons.map((one) => ({ value: one.id, label: one.label })),
           ]}
-          onChange={(event) => {
-            setReasonId(event.currentTarget.value);
-            setError('');
-          }}
+          onChange={(event) => set({ reasonId: event.currentTarget.value })}
         />
         <TextArea
           label={t`Explication`}
           optional={t`(facultatif)`}
           rows={4}
           maxLength={2000}
-          value={body}
-          onChange={(event) => setBody(event.currentTarget.value)}
+          value={draft.body}
+          error={errors['body']}
+          onChange={(event) => set({ body: event.currentTarget.value })}
         />
         <div>
           <AttachmentField
-            files={files}
+            files={draft.files}
             uploads={uploads.rows}
             onAdd={(list) => void add(list)}
-            onRemove={(file) => setFiles((all) => all.filter((one) => one.id !== file.id))}
+            onRemove={(file) => set(({ files }) => ({ files: files.filter((one) => one.id !== file.id) }))}
           />
         </div>
       </form>

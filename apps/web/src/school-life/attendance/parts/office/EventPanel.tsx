@@ -2,20 +2,19 @@ import type { OfficeEvent } from '@encrier/contract/school-life/attendance-offic
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { TimeField } from '@encrier/ui/fields/DateField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCalendarMonth, IconClock } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { IconCalendarMonth } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay, formatMinute, formatTime, minuteOf } from '#kernel/dates.ts';
+import { formatDay, formatMinute, formatTime } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { ofName } from '#kernel/text.ts';
-import { toast } from '#kernel/toast/toast.ts';
-import { editHours, pupilDayQuery } from '../../attendance.api.ts';
+import { pupilDayQuery } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
 import { factWord, justificationWords } from '../words.ts';
+import { EventHours } from './EventHours.tsx';
 import { PupilMonths } from './PupilMonths.tsx';
 import { titleOf } from '#kernel/content/subject-name.ts';
 
@@ -81,7 +80,7 @@ export function EventPanel({
           )}
           {event.standing && <Standing standing={event.standing} />}
           {event.office && event.kind === 'absence' && event.state === 'validated' && (
-            <Hours key={`${event.id} ${event.version}`} event={event} onDone={onClose} />
+            <EventHours key={event.id} event={event} onDone={onClose} />
           )}
           {event.against.length > 0 && (
             <Notice
@@ -113,51 +112,6 @@ function Standing({ standing: { starts, ends, by } }: { standing: NonNullable<Of
         L’absence de {span}, saisie par {by}, compte seule. Celle-ci revient à valider si l’autre est rejetée.
       </Trans>
     </Notice>
-  );
-}
-
-/** Hours of a row that the office wrote: widened over a roll call, both are one. */
-function Hours({ event, onDone }: { event: OfficeEvent; onDone: () => void }) {
-  const { t } = useLingui();
-  const [open, setOpen] = useState(false);
-  const [from, setFrom] = useState(formatMinute(event.starts));
-  const [to, setTo] = useState(formatMinute(event.ends));
-  const save = useMutation({
-    mutationFn: (hours: { starts: number; ends: number }) => editHours(event, hours),
-    onSuccess: () => {
-      toast.success(t`Heures enregistrées.`);
-      onDone();
-    },
-  });
-  if (!open)
-    return (
-      <span>
-        <Button size="small" icon={IconClock} onClick={() => setOpen(true)}>
-          <Trans>Changer les heures</Trans>
-        </Button>
-      </span>
-    );
-  const [starts, ends] = [minuteOf(from) ?? 0, minuteOf(to) ?? 0];
-  return (
-    <div className={css.page}>
-      <div className={css.pair}>
-        <TimeField label={t`De`} value={from} onChange={(change) => setFrom(change.currentTarget.value)} />
-        <TimeField label={t`À`} value={to} onChange={(change) => setTo(change.currentTarget.value)} />
-      </div>
-      <p className={css.quiet}>
-        <Trans>Les appels que ces heures couvrent ne compteront plus à part.</Trans>
-      </p>
-      <span>
-        <Button
-          variant="primary"
-          disabled={!from || !to || ends <= starts}
-          busy={save.isPending}
-          onClick={() => save.mutate({ starts, ends })}
-        >
-          <Trans>Enregistrer les heures</Trans>
-        </Button>
-      </span>
-    </div>
   );
 }
 

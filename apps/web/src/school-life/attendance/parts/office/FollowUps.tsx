@@ -1,22 +1,14 @@
-import type { FollowMove, FollowUp } from '@encrier/contract/school-life/attendance-rules';
-import { Button } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
-import { Card } from '@encrier/ui/data/Card';
 import { Pager } from '@encrier/ui/data/Pager';
-import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
-import { TextArea } from '@encrier/ui/fields/TextField';
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFlag } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay, formatRelative } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
-import { followUpsQuery, moveFollowUp } from '../../rules.api.ts';
+import { followUpsQuery } from '../../rules.api.ts';
 import css from '../Attendance.module.css';
+import { FollowUpCard } from './FollowUpCard.tsx';
 
 /** Pupils who passed a threshold: those that wait, the oldest first, or those that were dealt with. */
 export function FollowUps() {
@@ -52,7 +44,7 @@ export function FollowUps() {
         {(data) => (
           <>
             {data.items.map((row) => (
-              <One key={`${row.id} ${row.version}`} row={row} />
+              <FollowUpCard key={row.id} row={row} />
             ))}
             <Pager
               label={t`Pages des suivis`}
@@ -68,77 +60,5 @@ export function FollowUps() {
         )}
       </Asked>
     </div>
-  );
-}
-
-function One({ row }: { row: FollowUp }) {
-  const { t } = useLingui();
-  const [note, setNote] = useState(row.note);
-  const act = useMutation({
-    mutationFn: (move: FollowMove) => moveFollowUp(row.id, { move, note: note.trim(), version: row.version }),
-  });
-  const count = {
-    unjustified: t`Absence non expliquée`,
-    late_count: plural(row.count, { one: '# retard', other: '# retards' }),
-    half_days: plural(row.count, { one: '# demi-journée non expliquée', other: '# demi-journées non expliquées' }),
-  }[row.trigger];
-  const states = { open: t`À prendre en charge`, taken: t`Pris en charge`, done: t`Terminé` };
-  return (
-    <Card
-      title={<bdi>{row.pupil}</bdi>}
-      note={row.className}
-      end={
-        <StatusPill tone={row.state === 'open' ? 'warn' : row.state === 'taken' ? 'info' : 'ok'}>
-          {states[row.state]}
-        </StatusPill>
-      }
-    >
-      <div className={css.form}>
-        <span>
-          <strong>{count}</strong>{' '}
-          <span className={css.quiet}>
-            {t`depuis le ${formatDay(row.since)}`}, <bdi>{row.rule}</bdi>, {formatRelative(row.createdAt)}
-          </span>
-        </span>
-        {row.by && (
-          <span className={css.quiet}>
-            <bdi>{row.by}</bdi>
-          </span>
-        )}
-        {act.error && <Notice tone="bad">{sentence(act.error)}</Notice>}
-        {row.state === 'done' ? (
-          <>
-            <p>
-              <bdi>{row.note}</bdi>
-            </p>
-            <span>
-              <Button size="small" busy={act.isPending} onClick={() => act.mutate('reopen')}>
-                <Trans>Rouvrir</Trans>
-              </Button>
-            </span>
-          </>
-        ) : (
-          <>
-            <TextArea
-              label={t`Ce qui a été fait`}
-              rows={2}
-              maxLength={1000}
-              value={note}
-              onChange={(event) => setNote(event.currentTarget.value)}
-            />
-            <span className={css.pills}>
-              {row.state === 'open' && (
-                <Button variant="primary" disabled={act.isPending} onClick={() => act.mutate('take')}>
-                  <Trans>Prendre en charge</Trans>
-                </Button>
-              )}
-              <Button disabled={act.isPending} onClick={() => act.mutate('close')}>
-                <Trans>Terminer</Trans>
-              </Button>
-            </span>
-          </>
-        )}
-      </div>
-    </Card>
   );
 }

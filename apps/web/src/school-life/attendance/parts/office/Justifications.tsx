@@ -1,23 +1,14 @@
-import type { OfficeJustification } from '@encrier/contract/school-life/attendance-office';
-import { Button } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
-import { Card } from '@encrier/ui/data/Card';
 import { Pager } from '@encrier/ui/data/Pager';
-import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
-import { TextArea } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileCheck } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
-import { Pieces } from '../../../../communication/reading/reading.public.tsx';
-import { decideOne, justificationsQuery } from '../../attendance.api.ts';
+import { justificationsQuery } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
-import { justificationWords } from '../words.ts';
-import { JustifiedLessons } from './JustifiedLessons.tsx';
+import { JustificationCard } from './JustificationCard.tsx';
 
 /** What families explained: those that wait, the oldest first, or those decided. */
 export function Justifications() {
@@ -49,7 +40,7 @@ export function Justifications() {
         {(data) => (
           <>
             {data.items.map((row) => (
-              <One key={row.id} row={row} />
+              <JustificationCard key={row.id} row={row} />
             ))}
             <Pager
               label={t`Pages des justificatifs`}
@@ -65,62 +56,5 @@ export function Justifications() {
         )}
       </Asked>
     </div>
-  );
-}
-
-function One({ row }: { row: OfficeJustification }) {
-  const { t, i18n } = useLingui();
-  const [answer, setAnswer] = useState('');
-  const act = useMutation({
-    mutationFn: (decision: 'accepted' | 'refused' | 'more') =>
-      decideOne(row.id, { decision, answer: answer.trim(), version: row.version }),
-  });
-  return (
-    <Card
-      title={<bdi>{row.pupil}</bdi>}
-      note={row.className}
-      end={
-        <StatusPill tone={justificationWords[row.state].tone}>{i18n._(justificationWords[row.state].word)}</StatusPill>
-      }
-    >
-      <div className={css.form}>
-        <JustifiedLessons row={row} />
-        {row.body && (
-          <blockquote className={css.said} dir="auto">
-            {row.body}
-          </blockquote>
-        )}
-        {row.files.length > 0 && <Pieces pieces={row.files} />}
-        {row.answer && (
-          <p className={css.quiet}>
-            <bdi>{row.answer}</bdi>
-          </p>
-        )}
-        {row.state === 'given' && (
-          <>
-            {act.error && <Notice tone="bad">{sentence(act.error)}</Notice>}
-            <TextArea
-              label={t`Réponse à la famille`}
-              optional={t`(pour un refus ou une question)`}
-              rows={2}
-              maxLength={500}
-              value={answer}
-              onChange={(event) => setAnswer(event.currentTarget.value)}
-            />
-            <span className={css.pills}>
-              <Button variant="primary" busy={act.isPending} onClick={() => act.mutate('accepted')}>
-                <Trans>Accepter</Trans>
-              </Button>
-              <Button disabled={act.isPending} onClick={() => act.mutate('more')}>
-                <Trans>Demander une précision</Trans>
-              </Button>
-              <Button disabled={act.isPending} onClick={() => act.mutate('refused')}>
-                <Trans>Refuser</Trans>
-              </Button>
-            </span>
-          </>
-        )}
-      </div>
-    </Card>
   );
 }

@@ -6,10 +6,9 @@ import { SelectField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { titleOf } from '#kernel/content/subject-name.ts';
 import { formatMinute, formatMoment, formatShortDay } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { noteQuery, takeNote } from '../../note.api.ts';
@@ -31,38 +30,32 @@ export function NoteSheet({ messageId, onClose }: { messageId: string; onClose: 
 type Form = { messageId: string; note: MessageNote; onClose: () => void };
 function NoteForm({ messageId, note, onClose }: Form) {
   const { t } = useLingui();
-  const [id] = useState(() => crypto.randomUUID());
-  const [pupilId, setPupilId] = useState(note.pupils.length === 1 ? note.pupils[0]!.id : '');
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [reasonId, setReasonId] = useState('');
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const pupil = note.pupils.find((one) => one.id === pupilId);
-  const tick = (rowId: string, on: boolean): void => {
-    const next = new Set(ticked);
-    if (on) next.add(rowId);
-    else next.delete(rowId);
-    setTicked(next);
-    setError('');
-  };
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!pupil || ticked.size === 0) return setError(t`Cochez au moins une absence.`);
-    if (!reasonId) return setError(t`Il manque un motif.`);
-    setBusy(true);
-    try {
-      await takeNote(messageId, { id, pupilId, eventIds: [...ticked], reasonId });
+  const edit = useEdit({
+    start: {
+      pupilId: note.pupils.length === 1 ? note.pupils[0]!.id : '',
+      ticked: [] as readonly string[],
+      reasonId: '',
+    },
+    check: ({ pupilId: of, ticked, reasonId }) => ({
+      ...((!of || !ticked.length) && { ticked: t`Cochez au moins une absence.` }),
+      ...(!reasonId && { reasonId: t`Il manque un motif.` }),
+    }),
+    send: ({ pupilId: of, ticked, reasonId }, { key }) =>
+      takeNote(messageId, { id: key, pupilId: of, eventIds: [...ticked], reasonId }),
+    onSaved: () => {
       toast.success(t`Justificatif reçu : il attend votre décision`);
       onClose();
-    } catch (failure) {
-      setError(sentence(failure));
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const { pupilId, ticked, reasonId } = edit.draft;
+  const trouble = edit.refused || edit.errors['ticked'];
+  const pupil = note.pupils.find((one) => one.id === pupilId);
+  const tick = (rowId: string, on: boolean): void =>
+    edit.set({ ticked: on ? [...ticked, rowId] : ticked.filter((one) => one !== rowId) });
   const [by, when] = [note.by, note.sentAt ? formatMoment(note.sentAt) : ''];
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      {error && <Notice tone="bad">{error}</Notice>}
+    <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+      {trouble && <Notice tone="bad">{trouble}</Notice>}
       <p className={css.quiet}>
         <bdi>{by}</bdi> · {when}
       </p>
@@ -83,10 +76,7 @@ function NoteForm({ messageId, note, onClose }: Form) {
             { value: '', label: t`Choisir…`, disabled: true },
             ...note.pupils.map((one) => ({ value: one.id, label: `${one.name} · ${one.className}` })),
           ]}
-          onChange={(event) => {
-            setPupilId(event.currentTarget.value);
-            setTicked(new Set());
-          }}
+          onChange={(event) => edit.set({ pupilId: event.currentTarget.value, ticked: [] })}
         />
       )}
       {pupil?.rows.length === 0 && (
@@ -109,7 +99,7 @@ function NoteForm({ messageId, note, onClose }: Form) {
                     {day} <bdi dir="ltr">{hours}</bdi> <bdi>{titleOf(row)}</bdi>
                   </>
                 }
-                checked={ticked.has(row.id)}
+                checked={ticked.includes(row.id)}
                 onChange={(event) => tick(row.id, event.currentTarget.checked)}
               />
             );
@@ -121,17 +111,15 @@ function NoteForm({ messageId, note, onClose }: Form) {
           <SelectField
             label={t`Motif`}
             value={reasonId}
+            error={edit.errors['reasonId']}
             options={[
               { value: '', label: t`Choisir…`, disabled: true },
               ...note.reasons.map((one) => ({ value: one.id, label: one.label })),
             ]}
-            onChange={(event) => {
-              setReasonId(event.currentTarget.value);
-              setError('');
-            }}
+            onChange={(event) => edit.set({ reasonId: event.currentTarget.value })}
           />
           <div>
-            <Button variant="primary" type="submit" busy={busy}>
+            <Button variant="primary" type="submit" busy={edit.busy}>
               <Trans>Prendre comme justificatif</Trans>
             </Button>
           </div>

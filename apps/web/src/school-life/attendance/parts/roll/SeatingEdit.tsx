@@ -4,45 +4,55 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { SelectField } from '@encrier/ui/fields/TextField';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconWand } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { saveSeating } from '../../seating.api.ts';
 import css from './Seating.module.css';
 import { Grid } from './SeatGrid.tsx';
 import { filled, lifted, placed, resized, type Room, seatAt } from './seats.ts';
 
+const fieldWords = {
+  rows: msg`Rangs`,
+  columns: msg`Places par rang`,
+  seats: msg`Plan de classe`,
+  forRoom: msg`Pour cette salle seulement`,
+};
 const upTo = (most: number) =>
   Array.from({ length: most }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }));
+
+type Wish = Room & { forRoom: boolean; over: { everywhere: number; roomVersion: number } };
 
 /** Places pupils: dragged, or picked up and put down with a tap or a key. */
 export function SeatingEdit({ sheet, plan, onDone }: { sheet: RollSheet; plan: SeatingPlan; onDone: () => void }) {
   const { t } = useLingui();
-  const [room, setRoom] = useState<Room>({ rows: plan.rows, columns: plan.columns, seats: plan.seats });
-  const [forRoom, setForRoom] = useState(plan.ofRoom);
   const [carried, setCarried] = useState<string | null>(null);
   const names = new Map(sheet.pupils.map(({ id, label }) => [id, label]));
-  useLeaveGuard(room.seats !== plan.seats);
-  const save = useMutation({
-    mutationFn: () =>
-      saveSeating({
+  const { rows, columns, seats, ofRoom, version: everywhere, roomVersion } = plan;
+  const edit = useEdit<Wish>({
+    start: { rows, columns, seats, forRoom: ofRoom, over: { everywhere, roomVersion } },
+    // There are two plans, each with a version: the newer of either is a newer form.
+    version: everywhere + roomVersion,
+    follows: true,
+    send: async ({ over, seats: taken, ...size }) => {
+      await saveSeating({
         lessonId: sheet.lessonId,
         classId: sheet.lessonId ? null : sheet.classId,
-        rows: room.rows,
-        columns: room.columns,
-        seats: [...room.seats],
-        forRoom,
-        version: forRoom ? plan.roomVersion : plan.version,
-      }),
-    onSuccess: () => {
+        ...size,
+        seats: [...taken],
+        version: size.forRoom ? over.roomVersion : over.everywhere,
+      });
+    },
+    onSaved: () => {
       toast.success(t`Plan de classe enregistré.`);
       onDone();
     },
   });
+  const { draft: room, set: setRoom } = edit;
   const put = (pupilId: string | null, row: number, column: number): void => {
     if (pupilId && names.has(pupilId)) setRoom(placed(room, pupilId, row, column));
     setCarried(null);
@@ -52,41 +62,23 @@ export function SeatingEdit({ sheet, plan, onDone }: { sheet: RollSheet; plan: S
   const carriedName = carried ? names.get(carried) : undefined;
   return (
     <div className={css.plan}>
-      {save.error && <Notice tone="bad">{sentence(save.error)}</Notice>}
-      <div className={css.tools}>
-        <SelectField
-          label={t`Rangs`}
-          value={String(room.rows)}
-          options={upTo(mostRows)}
-          onChange={(event) => setRoom(resized(room, Number(event.currentTarget.value), room.columns))}
-        />
-        <SelectField
-          label={t`Places par rang`}
-          value={String(room.columns)}
-          options={upTo(mostColumns)}
-          onChange={(event) => setRoom(resized(room, room.rows, Number(event.currentTarget.value)))}
-        />
-        <Button
-          icon={IconWand}
-          disabled={!standing.length}
-          onClick={() =>
-            setRoom(
-              filled(
-                room,
-                sheet.pupils.map(({ id }) => id),
-              ),
-            )
-          }
-        >
-          <Trans>Placer tout le monde</Trans>
-        </Button>
-      </div>
+      <ConflictNotice
+        edit={edit}
+        words={fieldWords}
+        say={(value, field) =>
+          field === 'seats'
+            ? plural((value as Room['seats']).length, { one: '# élève placé', other: '# élèves placés' })
+            : undefined
+        }
+      />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
+      <Size room={room} pupils={sheet.pupils} waiting={standing.length > 0} onChange={setRoom} />
       {plan.room && (
         <CheckField
           label={t`Pour la salle ${inRoom} seulement`}
           note={t`Sans cela, le plan vaut dans toutes les salles qui n’ont pas le leur.`}
-          checked={forRoom}
-          onChange={(event) => setForRoom(event.currentTarget.checked)}
+          checked={room.forRoom}
+          onChange={(event) => setRoom({ forRoom: event.currentTarget.checked })}
         />
       )}
       <p className={css.quiet} role="status">
@@ -125,13 +117,54 @@ export function SeatingEdit({ sheet, plan, onDone }: { sheet: RollSheet; plan: S
           })}
       />
       <div className={css.tools}>
-        <Button variant="primary" busy={save.isPending} onClick={() => save.mutate()}>
+        <Button variant="primary" busy={edit.busy} onClick={() => edit.submit()}>
           <Trans>Enregistrer le plan</Trans>
         </Button>
         <Button onClick={onDone}>
           <Trans>Annuler</Trans>
         </Button>
       </div>
+    </div>
+  );
+}
+
+type SizeProps = {
+  room: Room;
+  pupils: RollSheet['pupils'];
+  waiting: boolean;
+  onChange: (room: Room) => void;
+};
+/** Rows and places of a room, and everybody seated at once. */
+function Size({ room, pupils, waiting, onChange }: SizeProps) {
+  const { t } = useLingui();
+  return (
+    <div className={css.tools}>
+      <SelectField
+        label={t`Rangs`}
+        value={String(room.rows)}
+        options={upTo(mostRows)}
+        onChange={(event) => onChange(resized(room, Number(event.currentTarget.value), room.columns))}
+      />
+      <SelectField
+        label={t`Places par rang`}
+        value={String(room.columns)}
+        options={upTo(mostColumns)}
+        onChange={(event) => onChange(resized(room, room.rows, Number(event.currentTarget.value)))}
+      />
+      <Button
+        icon={IconWand}
+        disabled={!waiting}
+        onClick={() =>
+          onChange(
+            filled(
+              room,
+              pupils.map(({ id }) => id),
+            ),
+          )
+        }
+      >
+        <Trans>Placer tout le monde</Trans>
+      </Button>
     </div>
   );
 }

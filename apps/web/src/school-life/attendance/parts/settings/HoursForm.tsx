@@ -4,19 +4,28 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { TimeField } from '@encrier/ui/fields/DateField';
 import { FieldGroup } from '@encrier/ui/fields/Field';
 import { TextField } from '@encrier/ui/fields/TextField';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
-import { toast } from '#kernel/toast/toast.ts';
 import { formatMinute, minuteOf } from '#kernel/dates.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
+import { toast } from '#kernel/toast/toast.ts';
 import { type AttendanceSettings, saveHours } from '../../rules.api.ts';
 import css from '../Attendance.module.css';
 
 const delays = ['autoMinutes', 'remindMinutes', 'officeMinutes'] as const;
 type Delay = (typeof delays)[number];
 const most: Record<Delay, number> = { autoMinutes: 720, remindMinutes: 240, officeMinutes: 240 };
+const fieldWords = {
+  autoMinutes: msg`Validation automatique, en minutes`,
+  remindMinutes: msg`Rappel au professeur, en minutes`,
+  officeMinutes: msg`Puis à la vie scolaire, en minutes`,
+  morningFrom: msg`Matin, de`,
+  morningTo: msg`Fin du matin`,
+  afternoonFrom: msg`Après-midi, de`,
+  afternoonTo: msg`Fin de l’après-midi`,
+};
 
 /**
  * Hours of the two half-days, when a missed roll call is recalled, and after how long what nothing contradicts is
@@ -33,12 +42,17 @@ export function HoursForm({ settings }: { settings: AttendanceSettings }) {
     afternoonFrom: formatMinute(settings.afternoonFrom),
     afternoonTo: formatMinute(settings.afternoonTo),
   };
-  const [wish, setWish] = useState(start);
-  const [wrong, setWrong] = useState<Partial<Record<Delay, string>>>({});
-  const dirty = JSON.stringify(wish) !== JSON.stringify(start);
-  useLeaveGuard(dirty);
-  const save = useMutation({
-    mutationFn: () =>
+  const edit = useEdit({
+    start,
+    version: settings.version,
+    follows: true,
+    check: (wish) =>
+      Object.fromEntries(
+        delays
+          .filter((key) => !/^\d{1,3}$/.test(wish[key]) || Number(wish[key]) > most[key])
+          .map((key) => [key, t`Entre 0 et ${most[key]}.`]),
+      ),
+    send: (wish, { version }) =>
       saveHours({
         autoMinutes: Number(wish.autoMinutes),
         remindMinutes: Number(wish.remindMinutes),
@@ -47,38 +61,31 @@ export function HoursForm({ settings }: { settings: AttendanceSettings }) {
         morningTo: minuteOf(wish.morningTo) ?? 0,
         afternoonFrom: minuteOf(wish.afternoonFrom) ?? 0,
         afternoonTo: minuteOf(wish.afternoonTo) ?? 0,
-        version: settings.version,
+        version,
       }),
-    onSuccess: () => toast.success(t`Réglages enregistrés.`),
+    read: readByField,
+    onSaved: () => void toast.success(t`Réglages enregistrés.`),
   });
-  const errors = save.error ? fieldErrors(save.error) : {};
+  const { draft: wish, errors, set } = edit;
   const time = (key: Exclude<keyof typeof wish, Delay>, label: string) => (
     <TimeField
       label={label}
       value={wish[key]}
       error={errors[key]}
-      onChange={(event) => setWish({ ...wish, [key]: event.currentTarget.value })}
+      onChange={(event) => set({ [key]: event.currentTarget.value })}
     />
   );
   const delay = (key: Delay) => ({
     inputMode: 'numeric' as const,
     value: wish[key],
-    error: wrong[key] || errors[key],
-    onChange: (event: { currentTarget: { value: string } }) => setWish({ ...wish, [key]: event.currentTarget.value }),
+    error: errors[key],
+    onChange: (event: { currentTarget: { value: string } }) => set({ [key]: event.currentTarget.value }),
   });
   return (
     <Card title={t`Horaires et délai`}>
-      <form
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const bad = delays.filter((key) => !/^\d{1,3}$/.test(wish[key]) || Number(wish[key]) > most[key]);
-          setWrong(Object.fromEntries(bad.map((key) => [key, t`Entre 0 et ${most[key]}.`])));
-          if (!bad.length && !save.isPending) save.mutate();
-        }}
-      >
-        {save.error && !Object.keys(errors).length && <Notice tone="bad">{sentence(save.error)}</Notice>}
+      <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        <ConflictNotice edit={edit} words={fieldWords} />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <TextField
           label={t`Validation automatique, en minutes`}
           help={t`Ce que rien ne contredit est validé et la famille prévenue après ce délai ; 0 pour ne rien valider d’office.`}
@@ -105,7 +112,7 @@ export function HoursForm({ settings }: { settings: AttendanceSettings }) {
           </div>
         </FieldGroup>
         <span>
-          <Button type="submit" variant="primary" disabled={!dirty} busy={save.isPending}>
+          <Button type="submit" variant="primary" disabled={!edit.changed} busy={edit.busy}>
             <Trans>Enregistrer</Trans>
           </Button>
         </span>

@@ -7,11 +7,13 @@ import { CheckField } from '@encrier/ui/fields/Choice';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { useId, useState } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { saveReason } from '../../rules.api.ts';
 import css from '../Attendance.module.css';
@@ -31,6 +33,15 @@ function useFlagWords(): Record<Flag, { short: string; label: string; note: stri
     paper: { short: t`pièce demandée`, label: t`Demande une pièce`, note: t`La famille joint un document.` },
   };
 }
+const fieldWords = {
+  label: msg`Nom`,
+  valid: msg`Excuse l’absence`,
+  health: msg`Motif de santé`,
+  busy: msg`Activité de l’école`,
+  families: msg`Proposé aux familles`,
+  paper: msg`Demande une pièce`,
+  archived: msg`Archivé`,
+};
 const flags: readonly Flag[] = ['valid', 'health', 'busy', 'families', 'paper'];
 
 /** The reasons of absence of the school, in the order in which they are offered. */
@@ -77,7 +88,7 @@ export function ReasonsView({ reasons }: { reasons: readonly ReasonRow[] }) {
       {open && (
         <ReasonForm
           key={open === 'new' ? 'new' : open.id}
-          reason={open === 'new' ? null : open}
+          reason={open === 'new' ? null : (reasons.find(({ id }) => id === open.id) ?? open)}
           onClose={() => setOpen(null)}
         />
       )}
@@ -88,52 +99,53 @@ export function ReasonsView({ reasons }: { reasons: readonly ReasonRow[] }) {
 function ReasonForm({ reason, onClose }: { reason: ReasonRow | null; onClose: () => void }) {
   const { t } = useLingui();
   const words = useFlagWords();
-  const [wish, setWish] = useState({
-    label: reason?.label ?? '',
-    valid: reason?.valid ?? true,
-    health: reason?.health ?? false,
-    busy: reason?.busy ?? false,
-    families: reason?.families ?? true,
-    paper: reason?.paper ?? false,
-    archived: reason?.archived ?? false,
-  });
-  const [wrong, setWrong] = useState('');
-  const save = useMutation({
-    mutationFn: () => saveReason(reason?.id ?? null, { ...wish, label: wish.label.trim() }, reason?.version ?? 1),
-    onSuccess: () => {
+  const form = useId();
+  const edit = useEdit({
+    start: {
+      label: reason?.label ?? '',
+      valid: reason?.valid ?? true,
+      health: reason?.health ?? false,
+      busy: reason?.busy ?? false,
+      families: reason?.families ?? true,
+      paper: reason?.paper ?? false,
+      archived: reason?.archived ?? false,
+    },
+    version: reason?.version,
+    follows: reason !== null,
+    check: ({ label }) => ({ ...(!label.trim() && { label: t`Donnez un nom au motif.` }) }),
+    send: (wish, { version, key }) =>
+      saveReason(reason?.id ?? null, { ...wish, label: wish.label.trim() }, version, key),
+    read: readByField,
+    onSaved: () => {
       toast.success(t`Motif enregistré.`);
       onClose();
     },
+    onClose,
   });
-  const errors = save.error ? fieldErrors(save.error) : {};
+  const { draft: wish, errors, set } = edit;
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={reason ? <bdi>{reason.label}</bdi> : t`Nouveau motif`}
       closeLabel={t`Fermer`}
       width={480}
       foot={
-        <Button
-          variant="primary"
-          busy={save.isPending}
-          onClick={() => {
-            setWrong(wish.label.trim() ? '' : t`Donnez un nom au motif.`);
-            if (wish.label.trim()) save.mutate();
-          }}
-        >
+        <Button variant="primary" type="submit" form={form} busy={edit.busy}>
           <Trans>Enregistrer</Trans>
         </Button>
       }
     >
-      <div className={css.form}>
-        {save.error && !Object.keys(errors).length && <Notice tone="bad">{sentence(save.error)}</Notice>}
+      <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        <ConflictNotice edit={edit} words={fieldWords} />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <TextField
           label={t`Nom`}
           maxLength={80}
           value={wish.label}
-          error={wrong || errors.label}
-          onChange={(event) => setWish({ ...wish, label: event.currentTarget.value })}
+          error={errors.label}
+          onChange={(event) => set({ label: event.currentTarget.value })}
         />
         {flags.map((flag) => (
           <CheckField
@@ -141,7 +153,7 @@ function ReasonForm({ reason, onClose }: { reason: ReasonRow | null; onClose: ()
             label={words[flag].label}
             note={words[flag].note}
             checked={wish[flag]}
-            onChange={(event) => setWish({ ...wish, [flag]: event.currentTarget.checked })}
+            onChange={(event) => set({ [flag]: event.currentTarget.checked })}
           />
         ))}
         {reason && (
@@ -149,10 +161,10 @@ function ReasonForm({ reason, onClose }: { reason: ReasonRow | null; onClose: ()
             label={t`Archivé`}
             note={t`Il n’est plus proposé ; les absences qu’il explique le gardent.`}
             checked={wish.archived}
-            onChange={(event) => setWish({ ...wish, archived: event.currentTarget.checked })}
+            onChange={(event) => set({ archived: event.currentTarget.checked })}
           />
         )}
-      </div>
+      </form>
     </Sheet>
   );
 }

@@ -13,11 +13,14 @@ import { TimeField } from '@encrier/ui/fields/DateField';
 import { FieldGroup } from '@encrier/ui/fields/Field';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { useId } from 'react';
 import { formatMinute, minuteOf } from '#kernel/dates.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
+import { comma } from '#kernel/text.ts';
 import { saveRule } from '../../rules.api.ts';
 import css from '../Attendance.module.css';
 import { actionWords, triggerWords } from './rule-words.ts';
@@ -36,6 +39,28 @@ const begun: Wish = {
   quietFrom: 1200,
   quietTo: 450,
 };
+const fieldWords = {
+  label: msg`Nom`,
+  trigger: msg`Quand`,
+  count: msg`Combien`,
+  withinDays: msg`En combien de jours`,
+  delayHours: msg`Délai, en heures`,
+  action: msg`Alors`,
+  quietFrom: msg`Début des heures calmes`,
+  quietTo: msg`Fin des heures calmes`,
+  levelIds: msg`Niveaux`,
+  regimes: msg`Régimes`,
+};
+function startOf(rule: AttendanceRule | null): Wish {
+  if (!rule) return begun;
+  const { id: _id, active: _active, activeSince: _since, version: _version, ...fields } = rule;
+  return {
+    ...fields,
+    count: String(fields.count),
+    withinDays: String(fields.withinDays),
+    delayHours: String(fields.delayHours),
+  };
+}
 const between = (value: string, least: number, most: number): boolean =>
   /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most;
 const toggled = <T,>(list: readonly T[], one: T, on: boolean): T[] =>
@@ -57,62 +82,61 @@ export function RuleForm({
   onSaved: (rule: AttendanceRule) => void;
 }) {
   const { t, i18n } = useLingui();
-  const [wish, setWish] = useState<Wish>(() => {
-    if (!rule) return begun;
-    const { id: _id, active: _active, activeSince: _since, version: _version, ...fields } = rule;
-    return {
-      ...fields,
-      count: String(fields.count),
-      withinDays: String(fields.withinDays),
-      delayHours: String(fields.delayHours),
-    };
-  });
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-  const change = (part: Partial<Wish>): void => setWish((before) => ({ ...before, ...part }));
-  const counts = wish.trigger !== 'unjustified';
-  const save = useMutation({
-    mutationFn: () =>
+  const form = useId();
+  const counts = ({ trigger }: Wish): boolean => trigger !== 'unjustified';
+  const edit = useEdit({
+    start: startOf(rule),
+    version: rule?.version,
+    follows: rule !== null,
+    check: (wish) => ({
+      ...(!wish.label.trim() && { label: t`Donnez un nom à la règle.` }),
+      ...(counts(wish) && !between(wish.count, 1, 50) && { count: t`Entre 1 et 50.` }),
+      ...(counts(wish) && !between(wish.withinDays, 1, 366) && { withinDays: t`Entre 1 et 366.` }),
+      ...(!between(wish.delayHours, 0, 720) && { delayHours: t`Entre 0 et 720.` }),
+    }),
+    send: (wish, { version, key }) =>
       saveRule(
         rule?.id ?? null,
         {
           ...wish,
           label: wish.label.trim(),
-          count: counts ? Number(wish.count) : 1,
-          withinDays: counts ? Number(wish.withinDays) : 30,
+          count: counts(wish) ? Number(wish.count) : 1,
+          withinDays: counts(wish) ? Number(wish.withinDays) : 30,
           delayHours: Number(wish.delayHours),
         },
-        rule?.version ?? 1,
+        version,
+        key,
       ),
-    onSuccess: onSaved,
+    read: readByField,
+    onSaved,
+    onClose,
   });
-  const errors = { ...(save.error ? fieldErrors(save.error) : {}), ...wrong };
-  function submit() {
-    const found = {
-      ...(!wish.label.trim() && { label: t`Donnez un nom à la règle.` }),
-      ...(counts && !between(wish.count, 1, 50) && { count: t`Entre 1 et 50.` }),
-      ...(counts && !between(wish.withinDays, 1, 366) && { withinDays: t`Entre 1 et 366.` }),
-      ...(!between(wish.delayHours, 0, 720) && { delayHours: t`Entre 0 et 720.` }),
-    };
-    setWrong(found);
-    if (!Object.keys(found).length && !save.isPending) save.mutate();
-  }
+  const { draft: wish, errors, set: change } = edit;
+  const say = (value: unknown, field: keyof Wish): string | undefined => {
+    if (field === 'trigger') return i18n._(triggerWords[value as RuleTrigger]);
+    if (field === 'action') return i18n._(actionWords[value as RuleAction]);
+    if (field === 'quietFrom' || field === 'quietTo') return formatMinute(value as number);
+    if (field !== 'levelIds') return undefined;
+    const named = levels.filter(({ id }) => (value as readonly string[]).includes(id));
+    return named.map(({ name }) => name).join(comma()) || undefined;
+  };
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={rule ? <bdi>{rule.label}</bdi> : t`Nouvelle règle`}
       closeLabel={t`Fermer`}
       width={560}
       foot={
-        <Button variant="primary" busy={save.isPending} onClick={submit}>
+        <Button variant="primary" type="submit" form={form} busy={edit.busy}>
           <Trans>Enregistrer et essayer</Trans>
         </Button>
       }
     >
-      <div className={css.form}>
-        {save.error && !Object.keys(fieldErrors(save.error)).length && (
-          <Notice tone="bad">{sentence(save.error)}</Notice>
-        )}
+      <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        <ConflictNotice edit={edit} words={fieldWords} say={say} />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         {rule?.active && (
           <Notice tone="info">
             <Trans>Modifiée, la règle s’arrête : elle est essayée de nouveau avant d’être remise en marche.</Trans>
@@ -132,7 +156,7 @@ export function RuleForm({
           onChange={(event) => change({ trigger: event.currentTarget.value as RuleTrigger })}
         />
         <div className={css.pair}>
-          {counts && (
+          {counts(wish) && (
             <>
               <TextField
                 inputMode="numeric"
@@ -205,7 +229,7 @@ export function RuleForm({
             </div>
           </FieldGroup>
         )}
-      </div>
+      </form>
     </Sheet>
   );
 }

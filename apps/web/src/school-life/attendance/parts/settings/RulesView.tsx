@@ -54,7 +54,7 @@ export function RulesView({ data }: { data: RuleList }) {
       {edited && (
         <RuleForm
           key={edited === 'new' ? 'new' : edited.id}
-          rule={edited === 'new' ? null : edited}
+          rule={edited === 'new' ? null : (data.items.find(({ id }) => id === edited.id) ?? edited)}
           levels={data.levels}
           regimes={data.regimes}
           onClose={() => setEdited(null)}

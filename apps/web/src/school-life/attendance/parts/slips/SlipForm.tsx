@@ -7,62 +7,51 @@ import { TimeField } from '@encrier/ui/fields/DateField';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { formatMinute, minuteOf } from '#kernel/dates.ts';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { PupilPicker } from '../../../conduct/conduct.public.tsx';
 import { issueSlip, slipPupilsQuery } from '../../slips.api.ts';
 import css from '../Attendance.module.css';
 import { slipKindWords } from './slip-words.ts';
 
 type Props = { now: number; reasons: readonly AbsenceReason[]; onClose: () => void; onIssued: (slip: Slip) => void };
+type Wish = {
+  pupil: { id: string; label: string; class: string } | null;
+  kind: SlipKind;
+  reasonId: string;
+  note: string;
+  at: string;
+  minutes: number;
+};
 const spans = [15, 30, 60, 120] as const;
 
 /** Gives a slip at the desk: who, what for, why, at what hour and for how long. */
 export function SlipForm({ now, reasons, onClose, onIssued }: Props) {
   const { t, i18n } = useLingui();
-  const [id] = useState(() => crypto.randomUUID());
-  const [pupil, setPupil] = useState<{ id: string; label: string; class: string } | null>(null);
-  const [wish, setWish] = useState({
-    kind: 'late' as SlipKind,
-    reasonId: '',
-    note: '',
-    at: formatMinute(now),
-    minutes: 30,
+  const edit = useEdit<Wish, Slip>({
+    start: { pupil: null, kind: 'late', reasonId: '', note: '', at: formatMinute(now), minutes: 30 },
+    check: ({ pupil }) => ({ ...(!pupil && { pupil: t`Choisissez un élève.` }) }),
+    send: ({ pupil, kind, reasonId, note, at, minutes }, { key }) =>
+      issueSlip({
+        id: key,
+        pupilId: pupil!.id,
+        kind,
+        reasonId: reasonId || null,
+        note: note.trim(),
+        at: at ? (minuteOf(at) ?? 0) : null,
+        minutes,
+      }),
+    read: readByField,
+    onSaved: onIssued,
+    onClose,
   });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setError('');
-    setErrors(pupil ? {} : { pupil: t`Choisissez un élève.` });
-    if (!pupil || busy) return;
-    setBusy(true);
-    try {
-      onIssued(
-        await issueSlip({
-          id,
-          pupilId: pupil.id,
-          kind: wish.kind,
-          reasonId: wish.reasonId || null,
-          note: wish.note.trim(),
-          at: wish.at ? (minuteOf(wish.at) ?? 0) : null,
-          minutes: wish.minutes,
-        }),
-      );
-    } catch (failure) {
-      const wrong = fieldErrors(failure);
-      setErrors(wrong);
-      if (!Object.keys(wrong).length) setError(sentence(failure));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { draft: wish, errors, set } = edit;
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Nouveau billet`}
       closeLabel={t`Fermer`}
       width={480}
@@ -71,26 +60,26 @@ export function SlipForm({ now, reasons, onClose, onIssued }: Props) {
           <Button onClick={onClose}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" form="slip" busy={busy}>
+          <Button variant="primary" type="submit" form="slip" busy={edit.busy}>
             <Trans>Remettre le billet</Trans>
           </Button>
         </>
       }
     >
-      <form id="slip" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        {error && <Notice tone="bad">{error}</Notice>}
+      <form id="slip" ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <PupilPicker
           error={errors['pupil']}
-          chosen={pupil}
-          onPick={setPupil}
-          onClear={() => setPupil(null)}
+          chosen={wish.pupil}
+          onPick={(pupil) => set({ pupil })}
+          onClear={() => set({ pupil: null })}
           find={slipPupilsQuery}
         />
         <Segmented<SlipKind>
           label={t`Nature du billet`}
           wide
           value={wish.kind}
-          onChange={(kind) => setWish({ ...wish, kind })}
+          onChange={(kind) => set({ kind })}
           options={slipKinds.map((value) => ({ value, label: i18n._(slipKindWords[value]) }))}
         />
         <SelectField
@@ -102,20 +91,20 @@ export function SlipForm({ now, reasons, onClose, onIssued }: Props) {
             { value: '', label: t`Sans motif` },
             ...reasons.map((one) => ({ value: one.id, label: one.label })),
           ]}
-          onChange={(event) => setWish({ ...wish, reasonId: event.currentTarget.value })}
+          onChange={(event) => set({ reasonId: event.currentTarget.value })}
         />
         <div className={css.pair}>
           <TimeField
             label={t`Heure`}
             value={wish.at}
             error={errors['at']}
-            onChange={(event) => setWish({ ...wish, at: event.currentTarget.value })}
+            onChange={(event) => set({ at: event.currentTarget.value })}
           />
           <SelectField
             label={t`Valable`}
             value={String(wish.minutes)}
             options={spans.map((minutes) => ({ value: String(minutes), label: t`${minutes} minutes` }))}
-            onChange={(event) => setWish({ ...wish, minutes: Number(event.currentTarget.value) })}
+            onChange={(event) => set({ minutes: Number(event.currentTarget.value) })}
           />
         </div>
         <TextField
@@ -123,7 +112,7 @@ export function SlipForm({ now, reasons, onClose, onIssued }: Props) {
           optional={t`(facultatif)`}
           maxLength={200}
           value={wish.note}
-          onChange={(event) => setWish({ ...wish, note: event.currentTarget.value })}
+          onChange={(event) => set({ note: event.currentTarget.value })}
         />
       </form>
     </Sheet>

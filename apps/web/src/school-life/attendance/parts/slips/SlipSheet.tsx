@@ -6,10 +6,10 @@ import { TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPrinter } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatTime } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { PrintSheet } from '#kernel/frame/PrintSheet.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { cancelSlip } from '../../slips.api.ts';
@@ -73,7 +73,7 @@ export function SlipSheet({ slip, onClose }: { slip: Slip; onClose: () => void }
   );
 }
 
-function Said({ term, children }: { term: string; children: React.ReactNode }) {
+function Said({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt className={css.quiet}>{term}</dt>
@@ -86,40 +86,39 @@ function Said({ term, children }: { term: string; children: React.ReactNode }) {
 
 function Cancel({ slip, onDone }: { slip: Slip; onDone: () => void }) {
   const { t } = useLingui();
-  const [why, setWhy] = useState<string | null>(null);
-  const cancel = useMutation({
-    mutationFn: () => cancelSlip(slip.id, (why ?? '').trim(), slip.version),
-    onSuccess: () => {
+  const [open, setOpen] = useState(false);
+  const edit = useEdit({
+    start: { why: '' },
+    version: slip.version,
+    follows: true,
+    send: ({ why }, { version }) => cancelSlip(slip.id, why.trim(), version),
+    onSaved: () => {
       toast.success(t`Billet annulé.`);
       onDone();
     },
   });
-  if (why === null)
+  const { why } = edit.draft;
+  if (!open)
     return (
       <span>
-        <Button size="small" onClick={() => setWhy('')}>
+        <Button size="small" onClick={() => setOpen(true)}>
           <Trans>Annuler ce billet…</Trans>
         </Button>
       </span>
     );
   return (
-    <form
-      className={css.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (why.trim() && !cancel.isPending) cancel.mutate();
-      }}
-    >
-      {cancel.error && <Notice tone="bad">{sentence(cancel.error)}</Notice>}
+    <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+      <ConflictNotice edit={edit} words={{}} />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <TextField
         label={t`Pourquoi l’annuler`}
         maxLength={200}
         value={why}
-        onChange={(event) => setWhy(event.currentTarget.value)}
+        error={edit.errors['why']}
+        onChange={(event) => edit.set({ why: event.currentTarget.value })}
       />
       <span>
-        <Button size="small" type="submit" busy={cancel.isPending} disabled={!why.trim()}>
+        <Button size="small" type="submit" busy={edit.busy} disabled={!why.trim()}>
           <Trans>Annuler le billet</Trans>
         </Button>
       </span>
