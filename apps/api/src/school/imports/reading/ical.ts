@@ -73,21 +73,29 @@ function eventOf(properties: ReadonlyMap<string, Property>, zone: string): Event
   };
 }
 
+/** The properties of a calendar in their order, folded lines put together. */
+function propertiesOf(text: string): Property[] {
+  const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r\n|\n|\r/);
+  return lines.map(propertyOf).filter((property) => property !== null);
+}
+
+function addEvent(events: Event[], properties: ReadonlyMap<string, Property>, zone: string): void {
+  const event = eventOf(properties, zone);
+  if (event) events.push(event);
+  if (events.length > mostEvents) throw new FileUnread('imports.too_many_lines');
+}
+
 function eventsOf(text: string, zone: string): { events: Event[]; name: string } {
   const events: Event[] = [];
   let name = '';
   let open: Map<string, Property> | null = null;
   let inside = 0;
-  for (const line of text.replace(/\r?\n[ \t]/g, '').split(/\r\n|\n|\r/)) {
-    const property = propertyOf(line);
-    if (!property) continue;
+  for (const property of propertiesOf(text)) {
     const what = property.value.trim().toUpperCase();
     if (property.name === 'BEGIN' && what === 'VEVENT') [open, inside] = [new Map(), 0];
     else if (property.name === 'BEGIN' && open) inside += 1;
     else if (property.name === 'END' && what === 'VEVENT') {
-      const event = open && eventOf(open, zone);
-      if (event) events.push(event);
-      if (events.length > mostEvents) throw new FileUnread('imports.too_many_lines');
+      if (open) addEvent(events, open, zone);
       open = null;
     } else if (property.name === 'END' && open) inside -= 1;
     else if (open && inside === 0) open.set(property.name, property);
