@@ -136,6 +136,38 @@ const isRepeated = (
   row.written_by === accountOf(ctx) &&
   Object.entries(sent).every(([key, value]) => JSON.stringify(row[key as 'title']) === JSON.stringify(value));
 
+type Entry = NonNullable<Awaited<ReturnType<typeof held>>>;
+type Content = Pick<Entry, 'kind' | 'title' | 'objective' | 'body' | 'elements' | 'visibility'>;
+
+/** Writes over the entry of a lesson, or as its first, refused with `taken` where another one came. Answers its id. */
+async function writeEntry(
+  tx: LessonLogTx,
+  ctx: Ctx,
+  lesson: LessonToWrite,
+  content: Content,
+  row: Entry | undefined,
+  taken: 'edited_meanwhile' | 'lesson_log.written',
+): Promise<string> {
+  const written = { ...where(lesson), ...content, written_by: accountOf(ctx), written_at: ctx.now };
+  const id = row?.id ?? newId(ctx.now.getTime());
+  if (row) {
+    await tx.db
+      .updateTable('log_entries')
+      .set({ ...written, version: row.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    return id;
+  }
+  const made = await tx.db
+    .insertInto('log_entries')
+    .values({ school_id: tx.schoolId, id, ...written })
+    .onConflict((oc) => oc.columns(['school_id', 'lesson_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) throw conflict(taken);
+  return id;
+}
+
 /** Writes what is said of a lesson; two who write at once are told, the second keeps his text. */
 export function save(ctx: Ctx, lessonId: string, given: Given): Promise<LogEntry> {
   return lessonLogRoom.act(ctx, 'lesson_log.save', async (tx) => {
@@ -151,23 +183,7 @@ export function save(ctx: Ctx, lessonId: string, given: Given): Promise<LogEntry
     if (row?.visa_id) throw conflict('lesson_log.locked');
     // Families read it: what is emptied is taken back first.
     if (row?.published_at && !isWritten(columns)) throw conflict('lesson_log.empty');
-    const written = { ...where(lesson), ...columns, written_by: accountOf(ctx), written_at: ctx.now };
-    const id = row?.id ?? newId(ctx.now.getTime());
-    if (row)
-      await tx.db
-        .updateTable('log_entries')
-        .set({ ...written, version: row.version + 1 })
-        .where('id', '=', id)
-        .execute();
-    else {
-      const made = await tx.db
-        .insertInto('log_entries')
-        .values({ school_id: tx.schoolId, id, ...written })
-        .onConflict((oc) => oc.columns(['school_id', 'lesson_id']).doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (!made) throw conflict('edited_meanwhile');
-    }
+    const id = await writeEntry(tx, ctx, lesson, columns, row, 'edited_meanwhile');
     await giveFiles(tx, ctx, id, given.fileIds);
     await joinResources(tx, ctx, { id, subjectId: lesson.subjectId }, given.resourceIds);
     await keepNote(tx, ctx, lessonId, given.note);
@@ -208,8 +224,6 @@ export function publish(ctx: Ctx, lessonId: string, given: BodyOf<typeof publish
   });
 }
 
-type Entry = NonNullable<Awaited<ReturnType<typeof held>>>;
-
 /** The files of an entry in their order, and the resources it names. */
 async function attachedTo(tx: LessonLogTx, entryId: string): Promise<{ files: string[]; resources: string[] }> {
   const files = await tx.db
@@ -229,32 +243,10 @@ async function attachedTo(tx: LessonLogTx, entryId: string): Promise<{ files: st
 }
 
 /** Writes a content into a lesson that has none: over its empty entry, or as a new one. Answers the entry. */
-async function fillEntry(
-  tx: LessonLogTx,
-  ctx: Ctx,
-  target: LessonToWrite,
-  content: Pick<Entry, 'kind' | 'title' | 'objective' | 'body' | 'elements' | 'visibility'>,
-): Promise<string> {
+async function fillEntry(tx: LessonLogTx, ctx: Ctx, target: LessonToWrite, content: Content): Promise<string> {
   const there = await held(tx, target.id);
   if (there && isWritten(there)) throw conflict('lesson_log.written');
-  const written = { ...where(target), ...content, written_by: accountOf(ctx), written_at: ctx.now };
-  const id = there?.id ?? newId(ctx.now.getTime());
-  if (there) {
-    await tx.db
-      .updateTable('log_entries')
-      .set({ ...written, version: there.version + 1 })
-      .where('id', '=', id)
-      .execute();
-    return id;
-  }
-  const made = await tx.db
-    .insertInto('log_entries')
-    .values({ school_id: tx.schoolId, id, ...written })
-    .onConflict((oc) => oc.columns(['school_id', 'lesson_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!made) throw conflict('lesson_log.written');
-  return id;
+  return writeEntry(tx, ctx, target, content, there, 'lesson_log.written');
 }
 
 /** Copies a content into lessons of the caller's other courses of the subject, as drafts with files of their own. */
