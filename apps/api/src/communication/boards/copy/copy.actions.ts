@@ -58,6 +58,12 @@ async function copyCards(
   return rows.length;
 }
 
+async function classNames(tx: BoardTx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (!ids.length) return new Map();
+  const rows = await tx.db.selectFrom('classes').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map((one) => [one.id, one.name]));
+}
+
 /** Makes one board like another for each class given, or one for oneself; with its cards, or its columns alone. */
 export function copyBoard(ctx: Ctx, id: string, { title, cards, classIds }: Copying): Promise<{ ids: string[] }> {
   return boardsRoom.act(ctx, 'boards.copy', async (tx) => {
@@ -72,14 +78,7 @@ export function copyBoard(ctx: Ctx, id: string, { title, cards, classIds }: Copy
       wanted.map((ref): AudienceRule => ({ kind: 'class', ref })),
       ctx.now,
     );
-    const names = new Map(
-      wanted.length
-        ? (await tx.db.selectFrom('classes').select(['id', 'name']).where('id', 'in', wanted).execute()).map((one) => [
-            one.id,
-            one.name,
-          ])
-        : [],
-    );
+    const names = await classNames(tx, wanted);
     const { state: _state, ...content } = source.facts as BoardContent & { state: string };
     const ids: string[] = [];
     let copied = 0;

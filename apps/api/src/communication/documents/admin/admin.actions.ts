@@ -146,6 +146,14 @@ function changes(
   return { before: pick(before), after: pick(after) };
 }
 
+/** The document of a write, as the writer read it; one that was withdrawn stays as it is. */
+async function changeable(tx: Tx, ctx: Ctx, id: string, version: number, yours: DocumentContent) {
+  const row = await existing(tx.db, ctx, id);
+  if (row.version !== version) throw editedMeanwhile(row, yours);
+  if (row.status === 'withdrawn') throw conflict('documents.state');
+  return row;
+}
+
 /** Refuses what changes the promise made to the readers of a document that is out, or the words that they signed. */
 async function refuseLocked(tx: Tx, id: string, before: DocumentContent, content: DocumentContent): Promise<void> {
   if (!keepsPromise(before, content)) throw conflict('documents.locked');
@@ -191,9 +199,7 @@ export function updateDocument(
   { version, content }: { version: number; content: DocumentContent },
 ): Promise<AdminDocument> {
   return documentsRoom.act(ctx, 'documents.update', async (tx) => {
-    const row = await existing(tx.db, ctx, id);
-    if (row.version !== version) throw editedMeanwhile(row, content);
-    if (row.status === 'withdrawn') throw conflict('documents.state');
+    const row = await changeable(tx, ctx, id, version, content);
     const before = contentOf(row);
     const out = row.status !== 'draft';
     const unseen = isUnseen(row);

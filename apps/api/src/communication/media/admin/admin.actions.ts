@@ -109,6 +109,20 @@ function changes(
   return { before: pick(before), after: pick(after) };
 }
 
+/** Gives an album that is out to its new audience, and tells those who lose it as well. */
+async function giveAgain(
+  tx: Tx,
+  ctx: Ctx,
+  album: Parameters<typeof concernedBy>[1],
+  audience: AlbumContent['audience'] | null,
+): Promise<void> {
+  const told = await concernedBy(tx.db, album, ctx.today);
+  if (audience && !(await giveAlbum(tx.db, ctx.schoolId, album.id, audience, { now: tx.now, today: ctx.today })))
+    throw invalid('media.audience_empty', { audience: 'media.audience_empty' });
+  const readers = await concernedBy(tx.db, album, ctx.today);
+  await tx.live('media.changed', { album: album.id }, [...new Set([...told, ...readers])]);
+}
+
 /**
  * Saves what an album says of itself. On one that is out, a new audience is given at once, and those who lose it lose
  * it now.
@@ -149,17 +163,8 @@ export function updateAlbum(
       .executeTakeFirst();
     if (!saved) throw stale();
     if (readdressed) await saveRules(tx, id, content.audience);
-    if (row.status === 'published') {
-      const told = await concernedBy(tx.db, { id, authorId: row.author_id }, ctx.today);
-      if (
-        readdressed &&
-        !(await giveAlbum(tx.db, ctx.schoolId, id, content.audience, { now: tx.now, today: ctx.today }))
-      )
-        throw invalid('media.audience_empty', { audience: 'media.audience_empty' });
-      await tx.live('media.changed', { album: id }, [
-        ...new Set([...told, ...(await concernedBy(tx.db, { id, authorId: row.author_id }, ctx.today))]),
-      ]);
-    }
+    if (row.status === 'published')
+      await giveAgain(tx, ctx, { id, authorId: row.author_id }, readdressed ? content.audience : null);
     return {
       result: (await managedAlbum(tx.db, ctx, id)).album,
       audit: { object: object(id), ...changes(before, content) },

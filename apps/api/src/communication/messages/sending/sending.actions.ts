@@ -189,6 +189,16 @@ function needOf(
   });
 }
 
+function refuseStale(row: DraftRow, version: number): void {
+  if (!mayEdit(row.status)) throw conflict('messages.state');
+  if (row.version !== version) throw editedMeanwhile(row, null);
+}
+
+const waitingUntil = (sendAt: Date | null) => ({
+  status: 'waiting' as const,
+  sendAt: sendAt?.toISOString() ?? null,
+});
+
 /** The subject and the day of a draft that leaves; refuses one without a word, or whose day is past. */
 function readySubject(row: DraftRow, now: Date): { subject: string; sendAt: Date | null } {
   const subject = row.subject || (row.reply_to_id ? row.thread_subject : '');
@@ -228,8 +238,7 @@ export function sendMessage(
 ): Promise<Sent> {
   return messagesRoom.act(ctx, 'messages.send', async (tx) => {
     const [row, settings] = await Promise.all([mineOrGone(tx, ctx, id), settingsOf(tx.db)]);
-    if (!mayEdit(row.status)) throw conflict('messages.state');
-    if (row.version !== version) throw editedMeanwhile(row, null);
+    refuseStale(row, version);
     const { subject, sendAt } = readySubject(row, ctx.now);
     const ownMessage = await refuseReply(tx.db, ctx, row);
     const { role, childId } = await signature(tx.db, ctx, row);
@@ -268,12 +277,10 @@ export function sendMessage(
       .returning('id')
       .executeTakeFirst();
     if (!gone) throw editedMeanwhile(await mineOrGone(tx, ctx, id), null);
-    if (need) await giveToReview(tx, ctx, { ...row, subject }, { sender, settings, target, need });
-    const placed = need
-      ? { status: 'waiting' as const, sendAt: sendAt?.toISOString() ?? null }
-      : await announcePlaced(tx, id, at);
-    const named = need ? null : nameThread(tx, { ...row, subject });
-    await Promise.all([named, refreshSent(tx, accountId, row.thread_id)]);
+    const sent = { ...row, subject };
+    if (need) await giveToReview(tx, ctx, sent, { sender, settings, target, need });
+    const placed = need ? waitingUntil(sendAt) : await announcePlaced(tx, id, at);
+    await Promise.all([need ? null : nameThread(tx, sent), refreshSent(tx, accountId, row.thread_id)]);
     const after = {
       status: placed.status,
       recipients,

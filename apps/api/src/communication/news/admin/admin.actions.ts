@@ -213,8 +213,11 @@ function changes(
 
 type Columns = ReturnType<typeof columnsOf>;
 
+const isOut = ({ status }: PostRow): boolean => status === 'published' || status === 'expired';
+
 /** Keeps the day of what readers have and plans that of what waits; refuses what they could not use. */
-function keepPlan(row: PostRow, out: boolean, columns: Columns, content: PostContent, now: Date): void {
+function keepPlan(row: PostRow, columns: Columns, content: PostContent, now: Date): void {
+  const out = isOut(row);
   columns.publish_at = out ? row.publish_at : (columns.publish_at ?? row.publish_at ?? now);
   refuseUnready({ ...content, html: columns.html }, out ? row.published_at! : columns.publish_at!);
 }
@@ -251,6 +254,20 @@ async function giveAgain(tx: NewsTx, ctx: Ctx, id: string, content: PostContent,
   await tx.live('news.changed', { post: id }, readers);
 }
 
+/** Tells readers of a correction, at once or on the day that is planned. */
+async function tellCorrection(
+  tx: NewsTx,
+  ctx: Ctx,
+  row: PostRow,
+  content: PostContent,
+  { readdressed, notifyAgain, dueAt }: { readdressed: boolean; notifyAgain: boolean; dueAt: Date | null },
+): Promise<void> {
+  const { id, status } = row;
+  if (isOut(row)) await giveAgain(tx, ctx, id, content, readdressed);
+  if (isOut(row) && notifyAgain) await tx.emit('news.published', { postId: id, again: true });
+  if (status === 'scheduled') await tx.emit('news.due', { postId: id }, dueAt!);
+}
+
 type Update = {
   version: number;
   content: PostContent;
@@ -277,9 +294,8 @@ export function updatePost(
     if (readdressed)
       await checkAudience(tx.db, ctx.schoolId, actor, editRight(actor, factsOf(row)), content.audience, ctx.now);
     await refuseCategory(tx, content.categoryId);
-    const out = row.status === 'published' || row.status === 'expired';
     const open = row.status === 'draft';
-    if (!open) keepPlan(row, out, columns, content, ctx.now);
+    if (!open) keepPlan(row, columns, content, ctx.now);
     const looked =
       !open && (picturesChecked || (await refuseUnlooked(tx.db, ctx, { ...content, html: columns.html }, before)));
     await adopt(tx, ctx, id, content, columns.html, row.published_at !== null);
@@ -299,9 +315,7 @@ export function updatePost(
     if (!saved) throw editedMeanwhile(await mine(tx, ctx, id), content);
     if (readdressed) await saveRules(tx, id, content);
     if (isRewritten(row, columns)) await keepRevision(tx, ctx, row);
-    if (out) await giveAgain(tx, ctx, id, content, readdressed);
-    if (out && notifyAgain) await tx.emit('news.published', { postId: id, again: true });
-    if (row.status === 'scheduled') await tx.emit('news.due', { postId: id }, columns.publish_at!);
+    await tellCorrection(tx, ctx, row, content, { readdressed, notifyAgain, dueAt: columns.publish_at });
     return {
       result: await answer(tx, ctx, id),
       audit: {

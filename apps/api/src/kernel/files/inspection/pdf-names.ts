@@ -48,6 +48,17 @@ function nameAt(bytes: Uint8Array, from: number): { text: string; end: number } 
   return { text: word.toString('latin1', 0, length), end: at };
 }
 
+/** The sign that up to three octal digits at `at` write, and how many they are. */
+function octalAt(bytes: Uint8Array, at: number): { sign: number; digits: number } {
+  let value = 0;
+  let digits = 0;
+  for (let code = bytes[at] ?? 0; digits < 3 && code >= 48 && code <= 55; code = bytes[at + digits] ?? 0) {
+    value = value * 8 + code - 48;
+    digits += 1;
+  }
+  return { sign: value & 0xff, digits };
+}
+
 /** The beginning of the text in brackets at `from`, its `\\` signs read. */
 function literalAt(bytes: Uint8Array, from: number): string {
   let length = 0;
@@ -56,18 +67,10 @@ function literalAt(bytes: Uint8Array, from: number): string {
     if (code === 41) break;
     if (code === 92) {
       at += 1;
-      code = bytes[at] ?? 0;
-      let value = 0;
-      let digits = 0;
-      while (digits < 3 && code >= 48 && code <= 55) {
-        value = value * 8 + code - 48;
-        digits += 1;
-        code = bytes[at + digits] ?? 0;
-      }
-      if (digits) {
-        at += digits - 1;
-        code = value & 0xff;
-      } else if (code === 10 || code === 13) continue;
+      const { sign, digits } = octalAt(bytes, at);
+      code = digits ? sign : (bytes[at] ?? 0);
+      if (digits) at += digits - 1;
+      else if (code === 10 || code === 13) continue;
     }
     // Two-byte writing reads like one-byte writing.
     if (code !== 0 && code < 0xfe) word[length++] = code;

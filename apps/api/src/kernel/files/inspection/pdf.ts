@@ -81,6 +81,12 @@ function hexEnd(text: string, at: number): number {
   return end >= 0 && /^[0-9a-f\s]*$/i.test(text.slice(at + 1, end)) ? end : -1;
 }
 
+/** Where the text of either writing that begins at `at` closes; null where none begins, -1 where it does not close. */
+function closeOfText(text: string, at: number): number | null {
+  if (text[at] === '(') return textEnd(text, at);
+  return text[at] === '<' && text[at + 1] !== '<' ? hexEnd(text, at) : null;
+}
+
 /**
  * Whether a text is one dictionary from its first sign to its last, of names, numbers, lists and closed texts alone. A
  * dictionary whose text was cut inside one of its strings is not: what closes that string has nothing that opens it,
@@ -89,19 +95,19 @@ function hexEnd(text: string, at: number): number {
 function isWhole(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at];
-    const doubled = text[at + 1] === sign;
-    if (sign === '(' || (sign === '<' && !doubled)) {
-      at = sign === '(' ? textEnd(text, at) : hexEnd(text, at);
-      if (at < 0) return false;
-    } else if (sign === '<') {
+    const pair = text.slice(at, at + 2);
+    const close = closeOfText(text, at);
+    if (close !== null) {
+      if (close < 0) return false;
+      at = close;
+    } else if (pair === '<<') {
       depth += 1;
       at += 1;
-    } else if (sign === '>' && doubled) {
+    } else if (pair === '>>') {
       depth -= 1;
       at += 1;
       if (depth <= 0) return depth === 0 && at === text.length - 1;
-    } else if (depth === 0 || /[\\%){}>]/.test(sign ?? '')) return false;
+    } else if (depth === 0 || /[\\%){}>]/.test(text[at] ?? '')) return false;
   }
   return false;
 }
