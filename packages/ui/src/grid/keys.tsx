@@ -46,10 +46,14 @@ export function intentOf(pressed: Pressed, mode: Mode, rtl: boolean): Intent | n
   if (key === 'Tab' && bare) return { do: 'tab', step: shift ? -1 : 1 };
   if (mode !== 'rest') return mode === 'typed' && !command && !shift ? leaving(key, rtl) : null;
   if (command) return commandOf(key.toLowerCase(), shift, rtl);
-  if (pressed.altKey && !types) return null;
+  if (types) return { do: 'type', key };
+  return pressed.altKey ? null : alone(key, shift, rtl);
+}
+
+/** A key that types nothing, with nothing but `Shift` beside it, on a cell that is not written. */
+function alone(key: string, shift: boolean, rtl: boolean): Intent | null {
   if (key === 'F2') return { do: 'edit' };
   if (key === 'Delete' || key === 'Backspace') return { do: 'clear' };
-  if (types) return { do: 'type', key };
   const move = moveOf(key, rtl);
   return move ? { do: 'move', move, extend: shift, jump: false } : null;
 }

@@ -48,15 +48,20 @@ function nameAt(bytes: Uint8Array, from: number): { text: string; end: number } 
   return { text: word.toString('latin1', 0, length), end: at };
 }
 
-/** The sign that up to three octal digits at `at` write, and how many they are. */
-function octalAt(bytes: Uint8Array, at: number): { sign: number; digits: number } {
+/**
+ * What stands at `at` behind a `\\`: a sign of up to three octal digits, the end of a line that writes nothing, or a sign
+ * as it is; `end` is the last place of it.
+ */
+function escapedAt(bytes: Uint8Array, at: number): { sign: number | null; end: number } {
   let value = 0;
   let digits = 0;
   for (let code = bytes[at] ?? 0; digits < 3 && code >= 48 && code <= 55; code = bytes[at + digits] ?? 0) {
     value = value * 8 + code - 48;
     digits += 1;
   }
-  return { sign: value & 0xff, digits };
+  if (digits) return { sign: value & 0xff, end: at + digits - 1 };
+  const code = bytes[at] ?? 0;
+  return { sign: code === 10 || code === 13 ? null : code, end: at };
 }
 
 /** The beginning of the text in brackets at `from`, its `\\` signs read. */
@@ -66,11 +71,10 @@ function literalAt(bytes: Uint8Array, from: number): string {
     let code = bytes[at] ?? 0;
     if (code === 41) break;
     if (code === 92) {
-      at += 1;
-      const { sign, digits } = octalAt(bytes, at);
-      code = digits ? sign : (bytes[at] ?? 0);
-      if (digits) at += digits - 1;
-      else if (code === 10 || code === 13) continue;
+      const { sign, end } = escapedAt(bytes, at + 1);
+      at = end;
+      if (sign === null) continue;
+      code = sign;
     }
     // Two-byte writing reads like one-byte writing.
     if (code !== 0 && code < 0xfe) word[length++] = code;

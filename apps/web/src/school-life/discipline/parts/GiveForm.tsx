@@ -35,6 +35,20 @@ const sendWords = {
 const blank = { kindId: '', happenedOn: dayHere(), facts: '', familyText: '', work: '', dueOn: '' };
 type Draft = typeof blank;
 
+type Begun = { id: string; pupilId: string; kind: RecordKind; incidentId: string | null };
+
+/** Sends what is given, by its rank. */
+async function give(rank: Given, { id, pupilId, kind, incidentId }: Begun, draft: Draft): Promise<void> {
+  const { happenedOn, familyText, facts, work, dueOn } = draft;
+  const begun = { id, pupilId, kindId: kind.id, happenedOn };
+  if (rank === 'recognition') await recognise({ ...begun, familyText });
+  else if (rank === 'sanction') await propose({ ...begun, facts, incidentId });
+  else {
+    const asked = { work: kind.shape === 'work' ? work : '', dueOn: dueOn || null };
+    await punish({ ...begun, familyText, facts, ...asked, incidentId });
+  }
+}
+
 /** Gives something to a pupil, good or bad: one form, so that a word of praise costs no more than a punishment. */
 export function GiveForm({ ranks, rank: first, pupil: known, incidentId = null, onClose }: Props) {
   const { t, i18n } = useLingui();
@@ -65,21 +79,9 @@ export function GiveForm({ ranks, rank: first, pupil: known, incidentId = null, 
     setErrors(found);
     if (!pupil || !kind || Object.keys(found).length)
       return setTimeout(() => form.current && focusFirstError(form.current));
-    const { happenedOn, familyText, facts, work, dueOn } = draft;
-    const begun = { id, pupilId: pupil.id, kindId: kind.id, happenedOn };
     setBusy(true);
     try {
-      if (rank === 'recognition') await recognise({ ...begun, familyText });
-      else if (rank === 'punishment')
-        await punish({
-          ...begun,
-          familyText,
-          facts,
-          work: kind.shape === 'work' ? work : '',
-          dueOn: dueOn || null,
-          incidentId,
-        });
-      else await propose({ ...begun, facts, incidentId });
+      await give(rank, { id, pupilId: pupil.id, kind, incidentId }, draft);
       toast.success(rank === 'sanction' ? t`Procédure ouverte. Informez la famille.` : t`La famille en est informée.`);
       onClose();
     } catch (error) {

@@ -40,26 +40,27 @@ function fittingPart(fits: (text: string) => boolean, word: string): string {
   return word.slice(0, Math.max(0, cut));
 }
 
+function wrapParagraph(fits: (text: string) => boolean, paragraph: string): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of paragraph.split(' ')) {
+    let rest = word;
+    while (!fits(line ? `${line} ${rest}` : rest)) {
+      const part = line || fittingPart(fits, rest);
+      if (!part) break;
+      lines.push(part);
+      if (line) line = '';
+      else rest = rest.slice(part.length);
+    }
+    line = line ? `${line} ${rest}` : rest;
+  }
+  return [...lines, line];
+}
+
 /** Lines of a text that fit a width, its own line breaks kept; a word too long is cut. */
 export function wrap(measure: (text: string) => number, text: string, width: number): string[] {
-  const lines: string[] = [];
   const fits = (part: string): boolean => measure(part) <= width;
-  for (const paragraph of text.split('\n')) {
-    let line = '';
-    for (const word of paragraph.split(' ')) {
-      let rest = word;
-      while (!fits(line ? `${line} ${rest}` : rest)) {
-        const part = line || fittingPart(fits, rest);
-        if (!part) break;
-        lines.push(part);
-        if (line) line = '';
-        else rest = rest.slice(part.length);
-      }
-      line = line ? `${line} ${rest}` : rest;
-    }
-    lines.push(line);
-  }
-  return lines;
+  return text.split('\n').flatMap((paragraph) => wrapParagraph(fits, paragraph));
 }
 
 async function pictureOf(card: BoardCard, school: KnownSchool | null): Promise<ImageBitmap | null> {

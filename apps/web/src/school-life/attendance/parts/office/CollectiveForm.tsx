@@ -48,6 +48,17 @@ export function CollectiveForm({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** « 3 absences écrites, 2 l’étaient déjà ». */
+function doneWords(written: number, already: number): string {
+  const done = plural(written, {
+    0: 'Aucune absence écrite',
+    one: '# absence écrite',
+    other: '# absences écrites',
+  });
+  const left = already ? plural(already, { one: '# l’était déjà', other: '# l’étaient déjà' }) : '';
+  return [done, left].filter(Boolean).join(', ');
+}
+
 type Named = { id: string; label: string };
 type Props = { choices: Choices; busy: boolean; onBusy: (busy: boolean) => void; onClose: () => void };
 function Fields({ choices, busy, onBusy, onClose }: Props) {
@@ -66,6 +77,15 @@ function Fields({ choices, busy, onBusy, onClose }: Props) {
   const [asked, setAsked] = useState<number | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [error, setError] = useState('');
+  const fail = (failure: unknown): void => {
+    if (isApiError(failure) && failure.code === 'attendance.collective_wide') {
+      setAsked(Number(failure.details?.['families'] ?? 0));
+      return;
+    }
+    const wrong = fieldErrors(failure);
+    setErrors(wrong);
+    if (!Object.keys(wrong).length) setError(sentence(failure));
+  };
   async function submit(event: FormEvent) {
     event.preventDefault();
     setError('');
@@ -86,22 +106,10 @@ function Fields({ choices, busy, onBusy, onClose }: Props) {
         tell: wish.tell,
         families: asked,
       });
-      const done = plural(written, {
-        0: 'Aucune absence écrite',
-        one: '# absence écrite',
-        other: '# absences écrites',
-      });
-      const left = already ? plural(already, { one: '# l’était déjà', other: '# l’étaient déjà' }) : '';
-      toast.success([done, left].filter(Boolean).join(', '));
+      toast.success(doneWords(written, already));
       onClose();
     } catch (failure) {
-      if (isApiError(failure) && failure.code === 'attendance.collective_wide')
-        setAsked(Number(failure.details?.['families'] ?? 0));
-      else {
-        const wrong = fieldErrors(failure);
-        setErrors(wrong);
-        if (!Object.keys(wrong).length) setError(sentence(failure));
-      }
+      fail(failure);
     } finally {
       onBusy(false);
     }

@@ -160,6 +160,11 @@ function faultOfChoices({ choices, strategy }: DraftQuestion): Fault | null {
   return bad ? { field: 'choices', why: 'percent' } : null;
 }
 
+function faultOfNumber({ value, tolerance }: DraftQuestion): Fault | null {
+  if (numberOf(value) === null) return { field: 'value', why: 'number' };
+  return numberOf(tolerance) === null ? { field: 'tolerance', why: 'number' } : null;
+}
+
 /** What a question still lacks before it can be kept, and the field that says so. */
 export function faultOf(one: DraftQuestion): Fault | null {
   if (!one.statement.trim()) return { field: 'statement', why: 'missing' };
@@ -174,8 +179,7 @@ export function faultOf(one: DraftQuestion): Fault | null {
     case 'short':
       return linesOf(one.accepted).length ? null : { field: 'accepted', why: 'missing' };
     case 'number':
-      if (numberOf(one.value) === null) return { field: 'value', why: 'number' };
-      return numberOf(one.tolerance) === null ? { field: 'tolerance', why: 'number' } : null;
+      return faultOfNumber(one);
     case 'gaps':
       return one.text.trim() ? null : { field: 'text', why: 'missing' };
     case 'matching':

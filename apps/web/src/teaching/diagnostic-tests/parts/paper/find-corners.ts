@@ -45,6 +45,35 @@ function darkParts({ data, width, height }: Grey): Uint8Array {
 }
 
 type Blot = Point & { area: number };
+type Sums = { count: number; x: number; y: number; xx: number; yy: number; xy: number; edge: boolean };
+
+/** Takes a dark part whole, from one of its points, and adds its points up; `edge` where the picture cuts it. */
+function gather(dark: Uint8Array, width: number, height: number, queue: Int32Array, start: number): Sums {
+  const sums: Sums = { count: 0, x: 0, y: 0, xx: 0, yy: 0, xy: 0, edge: false };
+  let [head, tail] = [0, 0];
+  queue[tail++] = start;
+  dark[start] = 2;
+  while (head < tail) {
+    const at = queue[head++]!;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    sums.x += x;
+    sums.y += y;
+    sums.xx += x * x;
+    sums.yy += y * y;
+    sums.xy += x * y;
+    if (x === 0 || y === 0 || x === width - 1 || y === height - 1) {
+      sums.edge = true;
+      continue;
+    }
+    for (const next of [at - 1, at + 1, at - width, at + width])
+      if (dark[next] === 1) {
+        dark[next] = 2;
+        queue[tail++] = next;
+      }
+  }
+  return { ...sums, count: tail };
+}
+
 /**
  * Dark parts of one piece that are as full as a square: the square of the area over the determinant of the moments is
  * 144 for a square however it is turned or seen at an angle, 158 for a disc, far less for letters and rings.
@@ -54,32 +83,12 @@ function blots(dark: Uint8Array, width: number, height: number): Blot[] {
   const queue = new Int32Array(width * height);
   for (let start = 0; start < dark.length; start += 1) {
     if (dark[start] !== 1) continue;
-    let [head, tail, sx, sy, sxx, syy, sxy, edge] = [0, 0, 0, 0, 0, 0, 0, false];
-    queue[tail++] = start;
-    dark[start] = 2;
-    while (head < tail) {
-      const at = queue[head++]!;
-      const [x, y] = [at % width, Math.floor(at / width)];
-      sx += x;
-      sy += y;
-      sxx += x * x;
-      syy += y * y;
-      sxy += x * y;
-      if (x === 0 || y === 0 || x === width - 1 || y === height - 1) {
-        edge = true;
-        continue;
-      }
-      for (const next of [at - 1, at + 1, at - width, at + width])
-        if (dark[next] === 1) {
-          dark[next] = 2;
-          queue[tail++] = next;
-        }
-    }
-    if (edge || tail < 30) continue;
-    const [mx, my] = [sx / tail, sy / tail];
-    const determinant = (sxx / tail - mx * mx) * (syy / tail - my * my) - (sxy / tail - mx * my) ** 2;
-    const fullness = (tail * tail) / Math.max(1e-6, determinant);
-    if (fullness > 118 && fullness < 175) found.push({ x: mx, y: my, area: tail });
+    const { count, x, y, xx, yy, xy, edge } = gather(dark, width, height, queue, start);
+    if (edge || count < 30) continue;
+    const [mx, my] = [x / count, y / count];
+    const determinant = (xx / count - mx * mx) * (yy / count - my * my) - (xy / count - mx * my) ** 2;
+    const fullness = (count * count) / Math.max(1e-6, determinant);
+    if (fullness > 118 && fullness < 175) found.push({ x: mx, y: my, area: count });
   }
   return found;
 }
