@@ -47,11 +47,11 @@ export function intentOf(pressed: Pressed, mode: Mode, rtl: boolean): Intent | n
   if (mode !== 'rest') return mode === 'typed' && !command && !shift ? leaving(key, rtl) : null;
   if (command) return commandOf(key.toLowerCase(), shift, rtl);
   if (types) return { do: 'type', key };
-  return pressed.altKey ? null : alone(key, shift, rtl);
+  return pressed.altKey ? null : atRest(key, shift, rtl);
 }
 
-/** A key that types nothing, with nothing but `Shift` beside it, on a cell that is not written. */
-function alone(key: string, shift: boolean, rtl: boolean): Intent | null {
+/** A key that types nothing, on a cell at rest. */
+function atRest(key: string, shift: boolean, rtl: boolean): Intent | null {
   if (key === 'F2') return { do: 'edit' };
   if (key === 'Delete' || key === 'Backspace') return { do: 'clear' };
   const move = moveOf(key, rtl);

@@ -200,7 +200,7 @@ const waitingUntil = (sendAt: Date | null) => ({
 });
 
 /** The subject and the day of a draft that leaves; refuses one without a word, or whose day is past. */
-function readySubject(row: DraftRow, now: Date): { subject: string; sendAt: Date | null } {
+function checkedDraft(row: DraftRow, now: Date): { subject: string; sendAt: Date | null } {
   const subject = row.subject || (row.reply_to_id ? row.thread_subject : '');
   if (!subject || !toPlainText(row.html))
     throw invalid('messages.empty', subject ? { html: 'messages.empty' } : { subject: 'messages.empty' });
@@ -209,7 +209,7 @@ function readySubject(row: DraftRow, now: Date): { subject: string; sendAt: Date
   return { subject, sendAt };
 }
 
-/** Gives a message to its reviewer, whom the receivers of an answer are named to; its thread has its subject already. */
+/** Gives a message to its reviewer, with the names of whom an answer goes to; its thread has its subject already. */
 async function giveToReview(
   tx: MessagesTx,
   ctx: Ctx,
@@ -239,7 +239,7 @@ export function sendMessage(
   return messagesRoom.act(ctx, 'messages.send', async (tx) => {
     const [row, settings] = await Promise.all([mineOrGone(tx, ctx, id), settingsOf(tx.db)]);
     refuseStale(row, version);
-    const { subject, sendAt } = readySubject(row, ctx.now);
+    const { subject, sendAt } = checkedDraft(row, ctx.now);
     const ownMessage = await refuseReply(tx.db, ctx, row);
     const { role, childId } = await signature(tx.db, ctx, row);
     const rule = roleOf(settings, role);

@@ -14,7 +14,7 @@ import { readResults } from './results.queries.ts';
 type Words = (typeof resultWords)[AccountActor['lang']];
 type Read = Awaited<ReturnType<typeof readResults>>['read'][number];
 
-/** What a copy is when it has no score to show: given up for void, waiting to be read, or never handed in. */
+/** Why a copy has no score: void, absent, or waiting to be read; empty for one that has its score. */
 function stateWords({ row, score, counts }: Read, words: Words): string {
   if (row.voided_at) return words.void;
   if (!counts) return words.absent;
