@@ -45,6 +45,19 @@ export async function countingProxy(databaseUrl: string): Promise<{ url: string;
 
 const framing = /^\s*(?:begin|commit|rollback|set local)\b/i;
 
+/** Counts one message: a plain query with all its statements, an executed one, and the end of a round trip. */
+function countMessage(count: Counter, letter: string, body: Buffer): void {
+  if (letter === 'Q') {
+    count.roundTrips += 1;
+    count.statements += body
+      .toString()
+      .split(';')
+      .filter((one) => one.trim() && !framing.test(one)).length;
+  }
+  if (letter === 'S') count.roundTrips += 1;
+  if (letter === 'E') count.statements += 1;
+}
+
 /** Reads the frontend's messages: the first has no letter, the others a letter and their length. */
 function messages(count: Counter): (data: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
@@ -58,13 +71,7 @@ function messages(count: Counter): (data: Buffer) => void {
       if (rest.length < length) return;
       const letter = started ? String.fromCharCode(rest[0]!) : '';
       started = true;
-      if (letter === 'Q') {
-        count.roundTrips += 1;
-        const text = rest.subarray(5, length - 1).toString();
-        count.statements += text.split(';').filter((one) => one.trim() && !framing.test(one)).length;
-      }
-      if (letter === 'S') count.roundTrips += 1;
-      if (letter === 'E') count.statements += 1;
+      countMessage(count, letter, rest.subarray(5, length - 1));
       rest = rest.subarray(length);
     }
   };

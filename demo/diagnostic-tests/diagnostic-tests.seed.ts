@@ -29,51 +29,66 @@ async function make(
   return { id, questions: content.questions };
 }
 
+const labelsOf = (choices: readonly { label: string }[]): string[] => choices.map(({ label }) => label);
+
+/** What is written by who knows. */
+function rightWords(question: Question): readonly string[] {
+  switch (question.kind) {
+    case 'single':
+      return [question.choices.find(({ percent }) => percent === 100)!.label];
+    case 'multiple':
+      return labelsOf(question.choices.filter(({ percent }) => percent > 0)).slice(0, 9);
+    case 'truth':
+      return [String(question.truth)];
+    case 'number':
+      return [String(question.value).replace('.', ',')];
+    case 'gaps':
+      return ['parallèle', 'AC', 'BC'];
+    case 'matching':
+      return question.pairs.map(({ right }) => right);
+    case 'ordering':
+      return question.items;
+    case 'scale':
+      return ['4'];
+    case 'long':
+      return ['À calculer une longueur que l’on ne peut pas mesurer, avec deux parallèles et trois longueurs connues.'];
+    default:
+      return [];
+  }
+}
+
+/** What is written by who does not know: part of it, or something else. */
+function missedWords(question: Question): readonly string[] {
+  const right = rightWords(question);
+  switch (question.kind) {
+    case 'single':
+      return [labelsOf(question.choices).find((one) => one !== right[0]) ?? right[0]!];
+    case 'multiple':
+      return right.slice(0, 1);
+    case 'truth':
+      return [String(!question.truth)];
+    case 'number':
+      return [String(question.value * 2).replace('.', ',')];
+    case 'gaps':
+      return ['égale', 'AC', ''];
+    case 'matching':
+      return right.map((one, nth) => (nth === 0 ? one : ''));
+    case 'ordering':
+      return right.toReversed();
+    case 'scale':
+      return ['2'];
+    case 'long':
+      return ['À mesurer des triangles.'];
+    default:
+      return [];
+  }
+}
+
 /** What one pupil answers on paper: right more or less often, by his place in the class. */
 function answersOf(questions: readonly Question[], place: number) {
   return questions.flatMap((question, at) => {
     const knows = (place * 7 + at * 5) % 10 < 3 + ((place * 3) % 7);
-    const wrong = (list: readonly string[], right: string): string => list.find((one) => one !== right) ?? right;
-    const words = ((): string[] => {
-      switch (question.kind) {
-        case 'single': {
-          const right = question.choices.find(({ percent }) => percent === 100)!.label;
-          return [
-            knows
-              ? right
-              : wrong(
-                  question.choices.map(({ label }) => label),
-                  right,
-                ),
-          ];
-        }
-        case 'multiple':
-          return question.choices
-            .filter(({ percent }) => percent > 0)
-            .slice(0, knows ? 9 : 1)
-            .map(({ label }) => label);
-        case 'truth':
-          return [String(knows ? question.truth : !question.truth)];
-        case 'number':
-          return [String(knows ? question.value : question.value * 2).replace('.', ',')];
-        case 'gaps':
-          return knows ? ['parallèle', 'AC', 'BC'] : ['égale', 'AC', ''];
-        case 'matching':
-          return question.pairs.map(({ right }, nth) => (knows || nth === 0 ? right : ''));
-        case 'ordering':
-          return knows ? question.items : question.items.toReversed();
-        case 'scale':
-          return [String(knows ? 4 : 2)];
-        case 'long':
-          return [
-            knows
-              ? 'À calculer une longueur que l’on ne peut pas mesurer, avec deux parallèles et trois longueurs connues.'
-              : 'À mesurer des triangles.',
-          ];
-        default:
-          return [];
-      }
-    })();
+    const words = [...(knows ? rightWords(question) : missedWords(question))];
     return words.length ? [{ questionId: question.id, words }] : [];
   });
 }

@@ -154,6 +154,27 @@ async function skills(who: Caller, classes: readonly { id: string; name: string 
     });
 }
 
+type Board = Awaited<ReturnType<typeof boardOf>>;
+const boardOf = (who: Caller, id: string) => who.call(c.reportClass, { params: { id }, query: {} });
+
+/** A council that was held and signed: the cards are with families. */
+async function finishClass(who: Caller, classId: string, term: string, board: Board): Promise<void> {
+  for (const { id } of board.courses) await comment(who, id, term, board.pupils.length);
+  await openCouncil(who, classId, term);
+  await concludeClass(who, classId, term, board.pupils.length);
+  await closeCouncil(who, classId, term);
+  await who.call(c.freezeClass, { params: { id: classId }, body: { termId: term, incomplete: true } });
+  await who.call(publishCards, { params: { id: classId }, body: { termId: term, when: 'now', at: null } });
+}
+
+/** A council that is being held: of three courses one is commented whole, one in part, one not at all. */
+async function beginClass(who: Caller, classId: string, term: string, board: Board): Promise<void> {
+  for (const [at, { id }] of board.courses.entries()) await comment(who, id, term, [99, 6, 0][at % 3]!);
+  await proofRead(who, classId, term);
+  await openCouncil(who, classId, term);
+  await concludeClass(who, classId, term, 4);
+}
+
 /**
  * The cards of one class are with families after its signed council; the council of another is being held, its comments
  * half written.
@@ -172,24 +193,12 @@ export const reportCardsSeed: RoomSeed = {
     await skills(admin, classes);
     const named = (label: string) => pupils.find((one) => one.label.startsWith(label))?.id;
     for (const { id: classId } of classes) {
-      const board = await admin.call(c.reportClass, { params: { id: classId }, query: {} });
+      const board = await boardOf(admin, classId);
       const term = board.termId;
       const holds = (label: string) => board.pupils.some(({ id }) => id === named(label));
       if (!term || !board.pupils.some(({ average }) => average !== null)) continue;
-      if (holds('Adam')) {
-        for (const { id } of board.courses) await comment(admin, id, term, board.pupils.length);
-        await openCouncil(admin, classId, term);
-        await concludeClass(admin, classId, term, board.pupils.length);
-        await closeCouncil(admin, classId, term);
-        await admin.call(c.freezeClass, { params: { id: classId }, body: { termId: term, incomplete: true } });
-        await admin.call(publishCards, { params: { id: classId }, body: { termId: term, when: 'now', at: null } });
-      } else if (holds('Yasmine')) {
-        for (const [at, { id }] of board.courses.entries())
-          await comment(admin, id, term, at % 3 === 0 ? 99 : at % 3 === 1 ? 6 : 0);
-        await proofRead(admin, classId, term);
-        await openCouncil(admin, classId, term);
-        await concludeClass(admin, classId, term, 4);
-      }
+      if (holds('Adam')) await finishClass(admin, classId, term, board);
+      else if (holds('Yasmine')) await beginClass(admin, classId, term, board);
     }
     await admin.call(logout, { body: {} });
   },

@@ -109,45 +109,56 @@ function otherPosts(): Post[] {
   );
 }
 
+function chooseSex({ name, sex }: Post, random: Random): 'F' | 'M' {
+  if (name) return name === knownStaff.personnel ? 'F' : 'M';
+  return sex ?? (random.chance(0.58) ? 'F' : 'M');
+}
+
+/** Some of the staff who do not teach Arabic or Islam bear French names. */
+function choosesFrench({ name, subject }: Post, random: Random): boolean {
+  return !name && subject !== 'Arabe' && subject !== 'Éducation islamique' && random.chance(0.15);
+}
+
+/** Those of the known staff bear their own names. */
+function chooseName(post: Post, sex: 'F' | 'M', maker: Maker): { first: n.Name; last: n.Name } {
+  const french = choosesFrench(post, maker.random);
+  const [families, mothers, fathers] = french
+    ? [n.frenchFamilies, n.frenchMothers, n.frenchFathers]
+    : [n.moroccanFamilies, n.mothers, n.fathers];
+  const last = post.name?.last ?? maker.random.pick(families);
+  return { last, first: post.name?.first ?? maker.firstName(sex === 'F' ? mothers : fathers, last) };
+}
+
+const feminineJobs: Readonly<Record<string, string>> = {
+  Professeur: 'Professeure',
+  'Professeur des écoles': 'Professeure des écoles',
+};
+
 /** Teachers of every class and subject, and the posts beside teaching. */
 export function makeStaff(maker: Maker, classes: readonly DemoClass[], teachers: number): DemoStaff[] {
   const inSchool = Math.max(1, Math.round(teachers * 0.36));
   const secondary = subjectTeachers(classes, teachers - inSchool);
-  const [first] = secondary;
-  if (first) first.name = knownStaff.prof;
+  const [known] = secondary;
+  if (known) known.name = knownStaff.prof;
   const all: Post[] = [
     ...schoolTeachers(classes, inSchool),
     ...secondary.filter(({ classes: own }) => own.length),
     ...otherPosts(),
   ];
   return all.map((post, i) => {
-    const sex = post.name
-      ? post.name === knownStaff.personnel
-        ? 'F'
-        : 'M'
-      : (post.sex ?? (maker.random.chance(0.58) ? 'F' : 'M'));
-    const french =
-      !post.name && post.subject !== 'Arabe' && post.subject !== 'Éducation islamique' && maker.random.chance(0.15);
-    const last = post.name?.last ?? maker.random.pick(french ? n.frenchFamilies : n.moroccanFamilies);
-    const list = sex === 'F' ? (french ? n.frenchMothers : n.mothers) : french ? n.frenchFathers : n.fathers;
-    const name = post.name?.first ?? maker.firstName(list, last);
-    const job =
-      post.job === 'Professeur' && sex === 'F'
-        ? 'Professeure'
-        : post.job === 'Professeur des écoles' && sex === 'F'
-          ? 'Professeure des écoles'
-          : post.job;
+    const sex = chooseSex(post, maker.random);
+    const { first, last } = chooseName(post, sex, maker);
     return {
       matricule: `P${String(i + 1).padStart(4, '0')}`,
       lastName: last[0],
-      firstName: name[0],
+      firstName: first[0],
       lastNameAr: last[1],
-      firstNameAr: name[1],
+      firstNameAr: first[1],
       sex,
-      job,
+      job: (sex === 'F' && feminineJobs[post.job]) || post.job,
       subject: post.subject,
       classes: post.classes,
-      email: maker.email(name[0], last[0]),
+      email: maker.email(first[0], last[0]),
       phone: maker.phone(),
       storeIds: post.storeIds,
     };

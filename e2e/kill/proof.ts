@@ -88,6 +88,26 @@ async function found(
   }
 }
 
+type Found = Awaited<ReturnType<typeof found>>;
+
+/** How often a write stands. */
+function timesOf({ kind, mark }: Write, { drafts, comments, rolls, answers }: Found): number {
+  if (kind === 'comment') return comments.get(mark) ?? 0;
+  if (kind === 'answer') return answers.get(mark) ?? 0;
+  return (kind === 'draft' ? drafts : rolls).has(mark) ? 1 : 0;
+}
+
+function faultsOf(write: Write, there: Found, complete: boolean): string[] {
+  const wrong: string[] = [];
+  const times = timesOf(write, there);
+  if (times === 0 && (complete || write.state === 'acknowledged'))
+    wrong.push(`lost: ${write.kind} ${write.mark} (${write.state})`);
+  if (times > 1) wrong.push(`doubled: ${write.kind} ${write.mark}, ${times} times`);
+  if (write.kind === 'draft' && times === 1 && there.drafts.get(write.mark) !== 1)
+    wrong.push(`half done: draft ${write.mark} with ${there.drafts.get(write.mark)} lines in the journal`);
+  return wrong;
+}
+
 /**
  * What is wrong after a restart: promised and lost, doubled, half done (a draft without its one line in the journal), a
  * broken journal.
@@ -98,19 +118,9 @@ export async function faults(
   writes: readonly Write[],
   complete: boolean,
 ): Promise<string[]> {
-  const { drafts, comments, rolls, answers, notices, chain } = await found(dataDir, schoolId);
-  const wrong: string[] = [];
-  for (const write of writes) {
-    if (write.kind === 'notice') continue;
-    const stands = write.kind === 'draft' ? drafts.has(write.mark) : rolls.has(write.mark);
-    const texts = write.kind === 'answer' ? answers : comments;
-    const times = write.kind === 'comment' || write.kind === 'answer' ? (texts.get(write.mark) ?? 0) : stands ? 1 : 0;
-    if (times === 0 && (complete || write.state === 'acknowledged'))
-      wrong.push(`lost: ${write.kind} ${write.mark} (${write.state})`);
-    if (times > 1) wrong.push(`doubled: ${write.kind} ${write.mark}, ${times} times`);
-    if (write.kind === 'draft' && times === 1 && drafts.get(write.mark) !== 1)
-      wrong.push(`half done: draft ${write.mark} with ${drafts.get(write.mark)} lines in the journal`);
-  }
+  const there = await found(dataDir, schoolId);
+  const { rolls, notices, chain } = there;
+  const wrong = writes.filter(({ kind }) => kind !== 'notice').flatMap((write) => faultsOf(write, there, complete));
   // One absent and one late each, validated or not; a roll call that was sent again is the same one.
   for (const [id, { rows, lines, version }] of rolls)
     if (rows !== 2 || lines !== 1 || version > 3)

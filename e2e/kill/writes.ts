@@ -82,22 +82,30 @@ const rollOf = (write: Write, { day, pupilIds }: Ground) => ({
   marks: pupilIds.map(mark),
 });
 
+/** Calls the route of a write. */
+function callFor(
+  call: Call,
+  ground: Ground,
+  write: Write,
+): Promise<{ status: number; body: unknown; replayed: boolean }> {
+  const { kind, key, mark } = write;
+  switch (kind) {
+    case 'draft':
+      return call(createPost, { body: { id: mark, content: draft(`Brouillon ${mark.slice(0, 8)}`) } }, key);
+    case 'comment':
+      return call(addComment, { params: { id: ground.postId }, body: { body: mark } }, key);
+    case 'roll':
+      return call(saveRollCall, { body: rollOf(write, ground) }, key);
+    case 'answer':
+      return call(saveAnswers, { params: { id: write.asked!.sittingId }, body: answerOf(write) }, key);
+    case 'notice':
+      return call(testNotification, { body: {} }, key);
+  }
+}
+
 /** Sends one write with its key. Throws when the connection breaks, and on an answer that is no success. */
 export async function send(call: Call, ground: Ground, write: Write): Promise<{ body: unknown; replayed: boolean }> {
-  const { status, body, replayed } =
-    write.kind === 'draft'
-      ? await call(
-          createPost,
-          { body: { id: write.mark, content: draft(`Brouillon ${write.mark.slice(0, 8)}`) } },
-          write.key,
-        )
-      : write.kind === 'comment'
-        ? await call(addComment, { params: { id: ground.postId }, body: { body: write.mark } }, write.key)
-        : write.kind === 'roll'
-          ? await call(saveRollCall, { body: rollOf(write, ground) }, write.key)
-          : write.kind === 'answer'
-            ? await call(saveAnswers, { params: { id: write.asked!.sittingId }, body: answerOf(write) }, write.key)
-            : await call(testNotification, { body: {} }, write.key);
+  const { status, body, replayed } = await callFor(call, ground, write);
   if (status === 503) throw new Error('not ready');
   if (status !== 200) throw new Refused(`${write.kind}: ${status} ${JSON.stringify(body).slice(0, 300)}`);
   return { body, replayed };
@@ -117,6 +125,15 @@ export function newWrite(kind: Write['kind']): Write {
 
 const kinds = ['draft', 'roll', 'comment', 'answer', 'roll', 'answer', 'draft', 'comment', 'answer', 'notice'] as const;
 
+/** The write of a turn; a comment where no lesson or no question is left. */
+function takeTurn(ground: Ground, turn: number): Write {
+  const wanted = kinds[turn % kinds.length] ?? 'draft';
+  const lessonId = wanted === 'roll' ? ground.lessonIds.pop() : undefined;
+  const asked = wanted === 'answer' ? ground.asks.pop() : undefined;
+  const without = (wanted === 'roll' && !lessonId) || (wanted === 'answer' && !asked);
+  return { ...newWrite(without ? 'comment' : wanted), ...(lessonId && { lessonId }), ...(asked && { asked }) };
+}
+
 /**
  * Several writers at once, each one write after the other, until the server is gone. Answers everything that was sent.
  */
@@ -124,13 +141,7 @@ export async function writeUntilGone(call: Call, ground: Ground, writers: number
   const sent: Write[] = [];
   const writer = async (first: number): Promise<void> => {
     for (let turn = first; ; turn += 1) {
-      const lessonId = kinds[turn % kinds.length] === 'roll' ? ground.lessonIds.pop() : undefined;
-      const wanted = kinds[turn % kinds.length] ?? 'draft';
-      const asked = wanted === 'answer' ? ground.asks.pop() : undefined;
-      const without = (wanted === 'roll' && !lessonId) || (wanted === 'answer' && !asked);
-      const write = newWrite(without ? 'comment' : wanted);
-      if (lessonId) write.lessonId = lessonId;
-      if (asked) write.asked = asked;
+      const write = takeTurn(ground, turn);
       sent.push(write);
       try {
         write.answer = (await send(call, ground, write)).body;

@@ -66,6 +66,32 @@ function checkOneVoice(catalogues: readonly SourceFile[]): Problem[] {
   );
 }
 
+type Catalogue = ReturnType<typeof readCatalogue>;
+
+/** What one language lacks of the sentences of a folder, whose French is the source. */
+function checkLanguage(path: string, catalogue: Catalogue | undefined, source: Catalogue | undefined): Problem[] {
+  const problems: Problem[] = [];
+  const say = (message: string, line = 1): number => problems.push({ path, line, rule: 'catalogues', message });
+  if (!catalogue) {
+    say('the catalogue is missing');
+    return problems;
+  }
+  if (catalogue.obsolete) say(`${catalogue.obsolete} messages that no screen uses any more`);
+  const known = new Map(catalogue.messages.map((message) => [`${message.context}\u0000${message.id}`, message]));
+  for (const message of catalogue.messages)
+    if (!message.translation) say(`not translated: ${message.id.slice(0, 60)}`, message.line);
+  for (const wanted of source?.messages ?? []) {
+    const found = known.get(`${wanted.context}\u0000${wanted.id}`);
+    if (!found) say(`missing: ${wanted.id.slice(0, 60)}`);
+    else if (
+      found.translation &&
+      String(holesOf(found.translation)) !== String(holesOf(wanted.translation || wanted.id))
+    )
+      say(`other values than in French: ${wanted.id.slice(0, 60)}`, found.line);
+  }
+  return problems;
+}
+
 /**
  * Missing languages, missing or empty translations, lost values, leftovers. French is the source: its own text stands
  * for itself.
@@ -86,28 +112,8 @@ export function checkCatalogues(files: readonly SourceFile[]): { problems: Probl
     );
     const source = read.get('fr');
     messages += source?.messages.length ?? 0;
-    for (const language of languages) {
-      const path = `${folder}/${language}.po`;
-      const say = (message: string, line = 1): number => problems.push({ path, line, rule: 'catalogues', message });
-      const catalogue = read.get(language);
-      if (!catalogue) {
-        say('the catalogue is missing');
-        continue;
-      }
-      if (catalogue.obsolete) say(`${catalogue.obsolete} messages that no screen uses any more`);
-      const known = new Map(catalogue.messages.map((message) => [`${message.context}\u0000${message.id}`, message]));
-      for (const message of catalogue.messages)
-        if (!message.translation) say(`not translated: ${message.id.slice(0, 60)}`, message.line);
-      for (const wanted of source?.messages ?? []) {
-        const found = known.get(`${wanted.context}\u0000${wanted.id}`);
-        if (!found) say(`missing: ${wanted.id.slice(0, 60)}`);
-        else if (
-          found.translation &&
-          String(holesOf(found.translation)) !== String(holesOf(wanted.translation || wanted.id))
-        )
-          say(`other values than in French: ${wanted.id.slice(0, 60)}`, found.line);
-      }
-    }
+    for (const language of languages)
+      problems.push(...checkLanguage(`${folder}/${language}.po`, read.get(language), source));
   }
   problems.push(...checkOneVoice(catalogues));
   if (messages === 0)

@@ -4,13 +4,31 @@ export type Catalogue = { messages: Message[]; obsolete: number };
 
 const unquote = (text: string): string => JSON.parse(text) as string;
 
+const fields = { msgctxt: 'context', msgid: 'id', msgstr: 'translation' } as const;
+type Entry = Partial<Message> & { field?: (typeof fields)[keyof typeof fields] };
+
+/** Takes a line into its entry: a keyword with the first part of its text, or the next part. False for another one. */
+function takeLine(entry: Entry, line: string, number: number): boolean {
+  const keyword = /^(msgctxt|msgid|msgstr)\s+(".*")$/.exec(line);
+  if (keyword) {
+    const field = fields[keyword[1] as 'msgid'];
+    if (field === 'id') entry.line = number;
+    entry[field] = unquote(keyword[2] ?? '""');
+    entry.field = field;
+    return true;
+  }
+  if (!/^".*"$/.test(line) || !entry.field) return false;
+  entry[entry.field] = (entry[entry.field] ?? '') + unquote(line);
+  return true;
+}
+
 /**
  * Reads a `.po` catalogue without plural forms (the messages are ICU). Throws on a line that it does not understand.
  */
 export function readCatalogue(text: string): Catalogue {
   const messages: Message[] = [];
   let obsolete = 0;
-  let entry: Partial<Message> & { field?: 'id' | 'context' | 'translation' } = {};
+  let entry: Entry = {};
   const close = (): void => {
     // The first entry, without an identifier, is the file's own header.
     if (entry.id)
@@ -24,17 +42,11 @@ export function readCatalogue(text: string): Catalogue {
   };
   for (const [index, raw] of text.split('\n').entries()) {
     const line = raw.trim();
-    const keyword = /^(msgctxt|msgid|msgstr)\s+(".*")$/.exec(line);
     if (line === '') close();
     else if (line.startsWith('#~')) obsolete += /^#~\s+msgid/.test(line) ? 1 : 0;
     else if (line.startsWith('#')) continue;
-    else if (keyword) {
-      const field = ({ msgctxt: 'context', msgid: 'id', msgstr: 'translation' } as const)[keyword[1] as 'msgid'];
-      if (field === 'id') entry.line = index + 1;
-      entry[field] = unquote(keyword[2] ?? '""');
-      entry.field = field;
-    } else if (/^".*"$/.test(line) && entry.field) entry[entry.field] = (entry[entry.field] ?? '') + unquote(line);
-    else throw new Error(`line ${index + 1} is no catalogue: ${line.slice(0, 60)}`);
+    else if (!takeLine(entry, line, index + 1))
+      throw new Error(`line ${index + 1} is no catalogue: ${line.slice(0, 60)}`);
   }
   close();
   return { messages, obsolete };

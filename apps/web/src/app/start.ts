@@ -88,6 +88,20 @@ function askedSchool(): string {
   return id;
 }
 
+/** The school of this device: the one that a link names, else the one of the last time; a mobile build keeps its own. */
+function savedSchool(schools: Readonly<Record<string, KnownSchool>>, asked: string): KnownSchool | undefined {
+  if (asked && !isMobileBuild) return schools[asked];
+  return schools[asked] ?? schools[String(readParam('school') ?? '')];
+}
+
+/** Asks a school that is known again, and leads from the sign-in or to it, by who is signed in. */
+function openSaved(saved: KnownSchool): void {
+  const { user } = session.get();
+  if (!user) void reloadSchool(saved).catch(() => null);
+  if (user && location.pathname === '/login') history.replaceState(null, '', pageToOpen(location.search) ?? '/');
+  if (!user && location.pathname === '/') history.replaceState(null, '', '/login');
+}
+
 /**
  * Start-up order of the brief: language and look, then the school of this device (the web asks its own address,
  * the mobile build goes to /scan), then the page. Who was signed in sees what he saw last while the school, the session
@@ -98,8 +112,7 @@ export async function start(): Promise<void> {
   answerTheClient();
   const schools = readParam('schools') ?? {};
   const asked = askedSchool();
-  const saved =
-    asked && !isMobileBuild ? schools[asked] : (schools[asked] ?? schools[String(readParam('school') ?? '')]);
+  const saved = savedSchool(schools, asked);
   if (saved) openSchool(saved);
   const { user } = session.get();
   askFirstPage();
@@ -109,10 +122,7 @@ export async function start(): Promise<void> {
     ['/scan', '/setup', '/activation', '/reset'].includes(location.pathname) ||
     doorPathOf(location.pathname) === '/verification/:code';
   if (saved) {
-    if (!session.get().user) void reloadSchool(saved).catch(() => null);
-    if (session.get().user && location.pathname === '/login')
-      history.replaceState(null, '', pageToOpen(location.search) ?? '/');
-    if (!session.get().user && location.pathname === '/') history.replaceState(null, '', '/login');
+    openSaved(saved);
     return;
   }
   const first = await firstSchool(asked ? Number(asked) : null);

@@ -51,15 +51,18 @@ function usePointer<One extends PickItem>(props: PickFieldProps<One>) {
     restart();
     onPick(one);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
+  /** Does what a key asks for; false when it is not the field's. */
+  const take = (key: string): boolean => {
     const chosen = items[current];
-    if (event.nativeEvent.isComposing) return;
-    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && items.length > 0)
-      move(event.key === 'ArrowDown' ? 1 : -1);
-    else if (event.key === 'Enter' && (chosen || text.trim())) {
+    if ((key === 'ArrowDown' || key === 'ArrowUp') && items.length > 0) move(key === 'ArrowDown' ? 1 : -1);
+    else if (key === 'Enter' && (chosen || text.trim())) {
       if (chosen && !waiting) pick(chosen);
-    } else if (event.key === 'Escape' && shown) setClosed(true);
-    else return;
+    } else if (key === 'Escape' && shown) setClosed(true);
+    else return false;
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || !take(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -55,6 +55,13 @@ const icons: Readonly<Record<CellMark, Icon>> = {
   wrong: IconAlertTriangle,
 };
 
+/** An attribute that stands only where it is true. */
+const flag = (on: boolean | undefined): true | undefined => on || undefined;
+
+/** Whether the corner of the cell fills its neighbours: it ends the chosen block, and is written in no other way. */
+const canFill = ({ edges, readOnly, editing }: Props): boolean =>
+  edges.includes('bottom') && edges.includes('last') && !readOnly && !editing;
+
 /** One cell. It takes simple values, so that it is drawn again only when it looks otherwise. */
 export const GridCell = memo(function GridCell(props: Props) {
   const { id, mark, message, markWords, editing, active } = props;
@@ -69,24 +76,24 @@ export const GridCell = memo(function GridCell(props: Props) {
       tabIndex={active && !editing ? 0 : -1}
       aria-colindex={props.colIndex}
       aria-selected={props.chosen}
-      aria-readonly={props.readOnly || undefined}
-      aria-invalid={bad || undefined}
+      aria-readonly={flag(props.readOnly)}
+      aria-invalid={flag(bad)}
       aria-describedby={said ? id : undefined}
       title={said && !active ? said : undefined}
       className={css.cell}
       style={{ insetInlineStart: props.start, inlineSize: props.width }}
-      data-frozen={props.frozen || undefined}
-      data-edge={props.lastFrozen || undefined}
+      data-frozen={flag(props.frozen)}
+      data-edge={flag(props.lastFrozen)}
       data-align={props.align}
-      data-tinted={props.tinted || undefined}
+      data-tinted={flag(props.tinted)}
       data-look={props.look}
       data-mark={mark}
-      data-noted={props.noted || undefined}
-      data-active={active || undefined}
-      data-chosen={props.chosen || undefined}
+      data-noted={flag(props.noted)}
+      data-active={flag(active)}
+      data-chosen={flag(props.chosen)}
       data-sides={props.edges || undefined}
-      data-fill={props.filled || undefined}
-      data-read-only={props.readOnly || undefined}
+      data-fill={flag(props.filled)}
+      data-read-only={flag(props.readOnly)}
     >
       {editing ? (
         <CellField editing={editing} props={props} />
@@ -101,9 +108,7 @@ export const GridCell = memo(function GridCell(props: Props) {
           {said}
         </span>
       )}
-      {props.edges.includes('bottom') && props.edges.includes('last') && !props.readOnly && !editing && (
-        <span className={css.handle} data-handle="" aria-hidden="true" />
-      )}
+      {canFill(props) && <span className={css.handle} data-handle="" aria-hidden="true" />}
     </div>
   );
 });
@@ -124,7 +129,7 @@ function CellField({ editing, props }: { editing: Editing; props: Props }) {
       ref={field}
       className={css.field}
       aria-label={label}
-      aria-invalid={editing.wrong !== null || undefined}
+      aria-invalid={flag(editing.wrong !== null)}
       aria-describedby={editing.wrong !== null ? id : undefined}
       inputMode={inputMode}
       enterKeyHint="next"

@@ -29,21 +29,31 @@ function moveOf(key: string, rtl: boolean): Move | undefined {
   return moves[key];
 }
 
+/** Whether a key types a letter or gives a command. AltGr types: systems report it as Ctrl and Alt together. */
+function readHeld({ key, ctrlKey, metaKey, altKey }: Pressed): { types: boolean; command: boolean } {
+  const held = ctrlKey || metaKey;
+  const types = key.length === 1 && (!held || (ctrlKey && altKey));
+  return { types, command: held && !types };
+}
+
 /** The intent of a key, or null when it is the browser's own. */
 export function intentOf(pressed: Pressed, mode: Mode, rtl: boolean): Intent | null {
   const { key, shiftKey: shift } = pressed;
-  // AltGr types a letter: systems report it as Ctrl and Alt together.
-  const types = key.length === 1 && (!(pressed.ctrlKey || pressed.metaKey) || (pressed.ctrlKey && pressed.altKey));
-  const command = (pressed.ctrlKey || pressed.metaKey) && !types;
+  const { types, command } = readHeld(pressed);
+  const bare = !command && !pressed.altKey;
   if (key === 'Escape') return { do: 'leave' };
-  if (key === 'Enter' && !command && !pressed.altKey) return { do: 'enter', step: shift ? -1 : 1 };
-  if (key === 'Tab' && !command && !pressed.altKey) return { do: 'tab', step: shift ? -1 : 1 };
+  if (key === 'Enter' && bare) return { do: 'enter', step: shift ? -1 : 1 };
+  if (key === 'Tab' && bare) return { do: 'tab', step: shift ? -1 : 1 };
   if (mode !== 'rest') return mode === 'typed' && !command && !shift ? leaving(key, rtl) : null;
   if (command) return commandOf(key.toLowerCase(), shift, rtl);
-  if (pressed.altKey && !types) return null;
+  if (types) return { do: 'type', key };
+  return pressed.altKey ? null : atRest(key, shift, rtl);
+}
+
+/** A key that types nothing, on a cell at rest. */
+function atRest(key: string, shift: boolean, rtl: boolean): Intent | null {
   if (key === 'F2') return { do: 'edit' };
   if (key === 'Delete' || key === 'Backspace') return { do: 'clear' };
-  if (types) return { do: 'type', key };
   const move = moveOf(key, rtl);
   return move ? { do: 'move', move, extend: shift, jump: false } : null;
 }

@@ -43,6 +43,12 @@ function commitField<Row, V>(
   return true;
 }
 
+/** Whether a key is pressed in a cell or in its field, and not while a letter is composed. */
+function isInCells({ nativeEvent, defaultPrevented, target }: KeyboardEvent, field: Scene['field']): boolean {
+  if (nativeEvent.isComposing || defaultPrevented) return false;
+  return target === field.current || (target as HTMLElement).matches('[data-at]');
+}
+
 /** What the person can do with the grid: keys, clipboard, and the writing of one cell. */
 export function useCommands<Row, V>(grid: Grid<Row, V>, { words, field, rtl, page, show }: Scene) {
   const { active, anchor, extent, block, size, editing } = grid;
@@ -114,41 +120,43 @@ export function useCommands<Row, V>(grid: Grid<Row, V>, { words, field, rtl, pag
     choose(extend ? anchor : to, to);
   };
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || event.defaultPrevented || size.rows === 0) return;
-    const target = event.target as HTMLElement;
-    if (target !== field.current && !target.matches('[data-at]')) return;
-    const intent = intentOf(event, editing?.mode ?? 'rest', rtl);
-    if (!intent) return;
-    if (intent.do !== 'leave') grid.setLeft(false);
-    if (intent.do === 'tab') {
-      tabKey(event, intent.step);
-      return;
-    }
-    if (intent.do === 'type') {
-      // Otherwise the letter goes to the field that has just opened.
-      if (type(intent.key)) event.preventDefault();
-      return;
-    }
-    if (intent.do === 'leave') {
-      // A window around the grid is not closed by leaving a cell.
-      if (editing || !single) event.stopPropagation();
-      grid.setMessage('');
-      if (editing) grid.setEditing(null);
-      else grid.setLeft(true);
-      if (!single && !editing) choose(active);
-      return;
-    }
-    event.preventDefault();
+  const leave = (event: KeyboardEvent): void => {
+    // A window around the grid is not closed by leaving a cell.
+    if (editing || !single) event.stopPropagation();
+    grid.setMessage('');
+    if (editing) grid.setEditing(null);
+    else grid.setLeft(true);
+    if (!single && !editing) choose(active);
+  };
+
+  const fillWay = (way: 'down' | 'next'): void => {
+    const filled = fillBlock(block, way);
+    if (filled) fill(filled.source, filled.target);
+  };
+  const obey = (intent: Intent): void => {
     if (intent.do === 'move') arrow(intent);
     else if (intent.do === 'enter') enterKey(intent.step);
     else if (intent.do === 'edit') open(active, 'inside');
     else if (intent.do === 'clear') clear();
     else if (intent.do === 'all') grid.choose({ row: 0, col: 0 }, { row: size.rows - 1, col: size.cols - 1 });
-    else if (intent.do === 'fill') {
-      const filled = fillBlock(block, intent.way);
-      if (filled) fill(filled.source, filled.target);
-    } else grid.turn(intent.do);
+    else if (intent.do === 'fill') fillWay(intent.way);
+    else if (intent.do === 'undo' || intent.do === 'redo') grid.turn(intent.do);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (size.rows === 0 || !isInCells(event, field)) return;
+    const intent = intentOf(event, editing?.mode ?? 'rest', rtl);
+    if (!intent) return;
+    if (intent.do !== 'leave') grid.setLeft(false);
+    if (intent.do === 'tab') tabKey(event, intent.step);
+    else if (intent.do === 'leave') leave(event);
+    else if (intent.do === 'type') {
+      // Otherwise the letter goes to the field that has just opened.
+      if (type(intent.key)) event.preventDefault();
+    } else {
+      event.preventDefault();
+      obey(intent);
+    }
   };
 
   return { commit, open, choose, fill, onKeyDown, onCopy, onPaste };

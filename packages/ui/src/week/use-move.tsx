@@ -156,6 +156,18 @@ function useFocus(root: RefObject<HTMLElement | null>, items: readonly WeekItem[
   return { active, onFocus, onBlur };
 }
 
+/** The item that begins nearest to another one, on the next day of a direction that has any. */
+function besideOf(items: readonly WeekItem[], days: readonly string[], from: WeekItem, by: 1 | -1): WeekItem | null {
+  for (let day = days.indexOf(from.day) + by; day >= 0 && day < days.length; day += by) {
+    const others = itemsOn(items, days[day]!);
+    if (others.length === 0) continue;
+    return others.reduce((best, one) =>
+      Math.abs(one.start - from.start) < Math.abs(best.start - from.start) ? one : best,
+    );
+  }
+  return null;
+}
+
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
 /** Keys: arrows go from item to item; once one is taken they carry it, with Shift they stretch it. */
@@ -165,20 +177,11 @@ export function useMoveKeys(mover: Mover, { edit }: WeekProps, { root, field, it
   const stepTo = (from: WeekItem, key: string): void => {
     const own = itemsOn(items, from.day);
     const at = own.findIndex((item) => item.id === from.id);
-    let next: WeekItem | undefined = key === 'ArrowUp' ? own[at - 1] : own[at + 1];
-    if (key === 'ArrowLeft' || key === 'ArrowRight') {
-      const by = key === forward ? 1 : -1;
-      const shown = field.days.map((day) => day.key);
-      for (let day = shown.indexOf(from.day) + by; day >= 0 && day < shown.length; day += by) {
-        const others = itemsOn(items, shown[day]!);
-        if (others.length === 0) continue;
-        next = others.reduce((best, one) =>
-          Math.abs(one.start - from.start) < Math.abs(best.start - from.start) ? one : best,
-        );
-        break;
-      }
-      if (next?.day === from.day) next = undefined;
-    }
+    const days = field.days.map((day) => day.key);
+    const across = key === 'ArrowLeft' || key === 'ArrowRight';
+    const next = across
+      ? besideOf(items, days, from, key === forward ? 1 : -1)
+      : own[key === 'ArrowUp' ? at - 1 : at + 1];
     if (next) root.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(next.id)}"]`)?.focus();
   };
   const carry = (event: KeyboardEvent, place: Drop): void => {

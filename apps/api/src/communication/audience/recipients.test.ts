@@ -145,14 +145,10 @@ const inSchool = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> =>
   withTenant(server.kernel.pool, school.schoolId, {}, (db) => work(db));
 const at = <T>(list: readonly T[], i: number): T => list[i % list.length]!;
 
-/**
- * Pupils of two classes and of one of another year, in three households, each with guardians whose links hold or do
- * not; some left.
- */
-async function fillFamilies(db: TenantDb, people: readonly TestAccount[]): Promise<void> {
+/** A year that is over, with a class of its own. */
+async function addOldYear(db: TenantDb): Promise<{ old: string; oldClass: string }> {
   const school_id = school.schoolId;
   const [old, oldClass] = [newId(), newId()];
-  const households = [newId(), newId(), null];
   const year = {
     school_id,
     id: old,
@@ -164,6 +160,58 @@ async function fillFamilies(db: TenantDb, people: readonly TestAccount[]): Promi
   await db.insertInto('school_years').values(year).execute();
   const level_id = school.levels['6e'];
   await db.insertInto('classes').values({ school_id, id: oldClass, year_id: old, level_id, name: '6A' }).execute();
+  return { old, oldClass };
+}
+
+/** The nth pupil's class and group: of the year or of another; some begin later, some ended. */
+async function enrol(
+  db: TenantDb,
+  pupil_id: string,
+  i: number,
+  { old, oldClass, groups }: { old: string; oldClass: string; groups: readonly string[] },
+): Promise<void> {
+  const school_id = school.schoolId;
+  const [year_id, class_id] = i % 7 === 3 ? [old, oldClass] : [school.yearId, at(Object.values(school.classes), i)];
+  const to_on = i === 8 ? past : i === 9 ? today : null;
+  await db
+    .insertInto('enrolments')
+    .values({ school_id, id: newId(), pupil_id, year_id, class_id, from_on: '2020-01-01', to_on })
+    .execute();
+  const member = { school_id, group_id: at(groups, i), pupil_id, from_on: i === 11 ? future : '2020-01-01' };
+  if (i % 3)
+    await db
+      .insertInto('group_members')
+      .values({ ...member, to_on: i === 10 ? '2021-01-01' : null })
+      .execute();
+}
+
+/** The nth pupil's mother and father, with or without authority and access, before, while or after their link holds. */
+async function tieGuardians(db: TenantDb, pupil_id: string, i: number, guardians: readonly string[]): Promise<void> {
+  for (const [k, guardian_id] of [at(guardians, i), at(guardians, i * 3 + 1)].entries())
+    await db
+      .insertInto('guardianships')
+      .values({
+        school_id: school.schoolId,
+        pupil_id,
+        guardian_id,
+        kind: k ? 'father' : 'mother',
+        legal: i % 5 !== 4 || k === 0,
+        digital_access: i % 6 !== 5 || k === 1,
+        starts_on: i === 2 ? future : past,
+        ends_on: i === 1 && k ? past : null,
+      })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+}
+
+/**
+ * Pupils of two classes and of one of another year, in three households, each with guardians whose links hold or do
+ * not; some left.
+ */
+async function fillFamilies(db: TenantDb, people: readonly TestAccount[]): Promise<void> {
+  const school_id = school.schoolId;
+  const { old, oldClass } = await addOldYear(db);
+  const households = [newId(), newId(), null];
   for (const id of households)
     if (id) await db.insertInto('families').values({ school_id, id, label: 'Foyer' }).execute();
   const groups = [newId(), newId()];
@@ -186,33 +234,8 @@ async function fillFamilies(db: TenantDb, people: readonly TestAccount[]): Promi
       .insertInto('pupils')
       .values({ ...pupil, left_on: i === 5 ? past : i === 6 ? today : null })
       .execute();
-    const [year_id, class_id] = i % 7 === 3 ? [old, oldClass] : [school.yearId, at(Object.values(school.classes), i)];
-    const to_on = i === 8 ? past : i === 9 ? today : null;
-    await db
-      .insertInto('enrolments')
-      .values({ school_id, id: newId(), pupil_id, year_id, class_id, from_on: '2020-01-01', to_on })
-      .execute();
-    const member = { school_id, group_id: at(groups, i), pupil_id, from_on: i === 11 ? future : '2020-01-01' };
-    if (i % 3)
-      await db
-        .insertInto('group_members')
-        .values({ ...member, to_on: i === 10 ? '2021-01-01' : null })
-        .execute();
-    for (const [k, guardian_id] of [at(guardians, i), at(guardians, i * 3 + 1)].entries())
-      await db
-        .insertInto('guardianships')
-        .values({
-          school_id,
-          pupil_id,
-          guardian_id,
-          kind: k ? 'father' : 'mother',
-          legal: i % 5 !== 4 || k === 0,
-          digital_access: i % 6 !== 5 || k === 1,
-          starts_on: i === 2 ? future : past,
-          ends_on: i === 1 && k ? past : null,
-        })
-        .onConflict((oc) => oc.doNothing())
-        .execute();
+    await enrol(db, pupil_id, i, { old, oldClass, groups });
+    await tieGuardians(db, pupil_id, i, guardians);
   }
 }
 

@@ -12,3 +12,4 @@ export const documentsRoom = room('documents', {
   ],
   events: documentEvents,
 });
+export type DocumentsTx = Parameters<Parameters<typeof documentsRoom.act>[2]>[0];

@@ -19,3 +19,4 @@ export const messagesRoom = room('messages', {
   ],
   events: { ...messageEvents, ...messageReviewEvents },
 });
+export type MessagesTx = Parameters<Parameters<typeof messagesRoom.act>[2]>[0];

@@ -14,3 +14,4 @@ export const newsRoom = room('news', {
   ],
   events: newsEvents,
 });
+export type NewsTx = Parameters<Parameters<typeof newsRoom.act>[2]>[0];

@@ -40,6 +40,8 @@ export type Done<R> = {
   audit: AuditEntry | readonly [AuditEntry, ...AuditEntry[]] | 'nothing' | 'continues';
 };
 
+type Told = Done<unknown>['audit'];
+
 /**
  * An act that found nothing to do: no line, since nothing changed. Having changed something all the same is a fault.
  */
@@ -150,6 +152,20 @@ function leaveAnswer(last: Last, ctx: Ctx, result: unknown): void {
   });
 }
 
+/** Writes the lines of an act; one that tells nothing has changed nothing, or is a part of a longer work. */
+function writeLines(last: Last, { ctx, tables, count }: Shared, room: string, action: string, told: Told): void {
+  if (told === 'nothing' || told === 'continues') {
+    if (count.wrote && told === 'nothing') throw new Error(`${action} changed something and tells nothing`);
+    if (count.wrote) bumpRevision(last, ctx.schoolId);
+    return;
+  }
+  const { actor, requestId, now } = ctx;
+  const onUnknown = (act: string, key: string): void => ctx.kernel.log('journal_key_unknown', { room, act, key });
+  const from = { tables: [...tables], onUnknown };
+  const lines = Array.isArray(told) ? (told as AuditEntry[]) : [told as AuditEntry];
+  writeAudit(last, ctx.schoolId, { actor, requestId, now, action, room: from }, lines);
+}
+
 /** Forgets keys that were claimed before, with their answers. */
 export const dropKeys = (db: TenantDb, before: Date): Promise<unknown> =>
   db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
@@ -202,19 +218,8 @@ export function room<T extends keyof Database, E = Record<never, never>>(
               };
               const tx = handleOf<T, Events>(shared, spec.tables);
               const done = await fn(tx);
-              const { wrote } = count;
               leaveAnswer(last, ctx, done.result);
-              if (done.audit === 'nothing' || done.audit === 'continues') {
-                if (wrote && done.audit === 'nothing') throw new Error(`${action} changed something and tells nothing`);
-                if (wrote) bumpRevision(last, ctx.schoolId);
-              } else {
-                const audit = Array.isArray(done.audit) ? (done.audit as AuditEntry[]) : [done.audit as AuditEntry];
-                const { actor, requestId, now } = ctx;
-                const onUnknown = (act: string, key: string): void =>
-                  ctx.kernel.log('journal_key_unknown', { room: name, act, key });
-                const from = { tables: [...shared.tables], onUnknown };
-                writeAudit(last, ctx.schoolId, { actor, requestId, now, action, room: from }, audit);
-              }
+              writeLines(last, shared, name, action, done.audit);
               // Behind the head of the journal: numbers of live events follow the order of the commits.
               for (const question of told) last(question);
               return done.result;

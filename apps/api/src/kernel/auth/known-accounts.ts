@@ -48,17 +48,40 @@ const accountOf = (session: SessionFacts): AccountFacts =>
 export type Asker = { pool: Pool; client: PoolClient; ask: Ask };
 
 /**
+ * The state of a session as the database has it now; null once it has ended. What is known of its account follows a
+ * change that touched none of the tables it was read from.
+ */
+async function askState(
+  { pool, ask }: Asker,
+  schoolId: number,
+  tokenHash: Buffer,
+  known: Known,
+  tables: readonly string[],
+): Promise<SessionState | null> {
+  const found = await findSessionState(ask, schoolId, tokenHash, lastStand(pool, schoolId));
+  if (!found) return null;
+  const { state, stand: fresh } = found;
+  if (fresh && state.changed !== null) keepStand(pool, schoolId, { changed: state.changed, tables: fresh });
+  if (state.changed !== known.changed) {
+    const stand = await tablesStandAt(pool, ask, schoolId, state.changed);
+    if (tables.every((table, at) => stand[table] === known.stood[at])) known.changed = state.changed ?? 0;
+  }
+  return state;
+}
+
+/**
  * The session of a token with what its account is and holds. Whether the session stands, and until when, is asked of
  * the database at every request, so that an end counts at once on every server; the account's name, memberships and
  * grants are asked again only when one of their tables changed since: each transaction that changes one notes it
  * (SEC-SES-01).
  */
 export async function knownSession(
-  { pool, client, ask }: Asker,
+  asker: Asker,
   schoolId: number,
   tokenHash: Buffer,
   now: number,
 ): Promise<SessionFacts | null> {
+  const { pool, client, ask } = asker;
   let shelf = shelves.get(pool);
   if (!shelf) {
     shelf = new Map();
@@ -69,14 +92,8 @@ export async function knownSession(
   shelf.delete(name);
   const { tables } = (await relationsOf(pool, client)).reads(accountText);
   if (known && Math.abs(now - known.at) < OLDEST_MS) {
-    const found = await findSessionState(ask, schoolId, tokenHash, lastStand(pool, schoolId));
-    if (!found) return null;
-    const { state, stand: fresh } = found;
-    if (fresh && state.changed !== null) keepStand(pool, schoolId, { changed: state.changed, tables: fresh });
-    if (state.changed !== known.changed) {
-      const stand = await tablesStandAt(pool, ask, schoolId, state.changed);
-      if (tables.every((table, at) => stand[table] === known.stood[at])) known.changed = state.changed ?? 0;
-    }
+    const state = await askState(asker, schoolId, tokenHash, known, tables);
+    if (!state) return null;
     if (state.changed === known.changed) {
       shelf.set(name, known);
       return { ...known.facts, ...state };

@@ -9,6 +9,15 @@ import type { Binding } from './bind.ts';
 import type { Ctx, Kernel } from './context.ts';
 import { ADDRESS_SCALE, forgetToken, isKnownToken, rememberToken, takeToken } from './limits.ts';
 
+/** Refuses who lacks the permission of a route; a second factor would give one that is withheld. */
+function refuseUnpermitted({ access }: RouteSpec, { permissions, withheld }: Identity['actor']): void {
+  if (typeof access !== 'object') return;
+  const { permission, or } = access;
+  if (permissions.has(permission) || (or && permissions.has(or))) return;
+  if (withheld.has(permission)) throw precondition('auth.totp_needed');
+  throw forbidden('permission_missing', { permission });
+}
+
 /** Permission, module, step-up and look-as: the coarse half of rights; the object's policy is the fine one. */
 function admit(route: RouteSpec, identity: Identity, now: Date): void {
   const { actor, off } = identity;
@@ -20,13 +29,7 @@ function admit(route: RouteSpec, identity: Identity, now: Date): void {
   if (route.module && off.has(route.module)) throw notFound();
   if (actor.lookedAtBy && (route.method !== 'GET' || route.rate === 'export') && !route.path.startsWith('/auth/'))
     throw forbidden('look_as_read_only');
-  if (typeof route.access === 'object') {
-    const { permission, or } = route.access;
-    if (!actor.permissions.has(permission) && !(or && actor.permissions.has(or))) {
-      if (actor.withheld.has(permission)) throw precondition('auth.totp_needed');
-      throw forbidden('permission_missing', { permission });
-    }
-  }
+  refuseUnpermitted(route, actor);
   if (route.stepUp && !(actor.stepUpUntil && actor.stepUpUntil > now))
     throw precondition('auth.step_up_needed', { totp: actor.totp });
 }

@@ -93,6 +93,28 @@ function reaching(begun: Filled, ties: ReadonlyMap<string, readonly Tie[]>): Rea
   return near;
 }
 
+/** The columns that tie a row to those that stand; null where one that it must be tied to does not stand yet. */
+function tiedColumns(schoolId: number, own: readonly Column[], ties: readonly Tie[], filled: Filled): Row | null {
+  const row: Row = { school_id: schoolId };
+  const must = new Set(own.filter((column) => column.must).map(({ name }) => name));
+  for (const tie of ties) {
+    const there = filled.get(tie.to);
+    if (!there && tie.columns.every((name) => must.has(name))) return null;
+    for (const [i, name] of tie.columns.entries())
+      if (there && name !== 'school_id') row[name] ??= there[tie.toColumns[i]!];
+  }
+  return row;
+}
+
+/** Columns that take a value of our own: free texts, what must stand, and what lets others see it. */
+function freeColumns(own: readonly Column[], ties: readonly Tie[]): Column[] {
+  const tied = new Set(ties.flatMap(({ columns }) => columns));
+  return own.filter(
+    ({ made, name, type, must }) =>
+      !made && !tied.has(name) && (type === 'text' || shownAt.has(name) || must) && name !== 'school_id',
+  );
+}
+
 /**
  * A row in every table of a school, tied to the others as the keys of the tables say: what each room holds, whatever
  * rooms there are. `mark` stands in every text that is free. Only for a database of one's own.
@@ -113,25 +135,9 @@ export async function fillSchool(
     if (rows[0]) filled.set(table, rows[0]);
   }
   const rowOf = (table: string): Row | null => {
-    const row: Row = { school_id: schoolId };
-    const own = columns.get(table)!;
-    const must = new Set(own.filter((column) => column.must).map(({ name }) => name));
-    for (const tie of ties.get(table) ?? []) {
-      const there = filled.get(tie.to);
-      if (!there && tie.columns.every((name) => must.has(name))) return null;
-      for (const [i, name] of tie.columns.entries())
-        if (there && name !== 'school_id') row[name] ??= there[tie.toColumns[i]!];
-    }
-    for (const column of own) {
-      const free = column.type === 'text' || shownAt.has(column.name) || column.must;
-      if (
-        !column.made &&
-        !(column.name in row) &&
-        free &&
-        !(ties.get(table) ?? []).some((tie) => tie.columns.includes(column.name))
-      )
-        row[column.name] = sampleOf(column, mark, begun.size ? 2 : 1);
-    }
+    const [own, tied] = [columns.get(table)!, ties.get(table) ?? []];
+    const row = tiedColumns(schoolId, own, tied, filled);
+    if (row) for (const column of freeColumns(own, tied)) row[column.name] = sampleOf(column, mark, begun.size ? 2 : 1);
     return row;
   };
   for (let again = true; again; ) {

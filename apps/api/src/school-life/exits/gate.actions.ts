@@ -122,6 +122,24 @@ async function usePass(tx: ExitsTx, id: string | null, at: Date | null): Promise
   if (id) await tx.db.updateTable('exit_passes').set({ used_at: at }).where('id', '=', id).execute();
 }
 
+type About = { id: string; pupilId: string; guardianId: string | null; who: string; at: Date };
+
+/** What follows a passage: roll calls and the family know who left; the office is told of what was refused or forced. */
+async function tellPassage(
+  tx: ExitsTx,
+  ctx: Ctx,
+  about: About,
+  status: PassageStatus,
+  refusal: ExitRefusal | null,
+): Promise<void> {
+  if (status === 'left') {
+    await noteLeft(tx, ctx, about);
+    await tellLeft(tx, ctx, about, 'left');
+  }
+  if (refusal && (alarms(refusal) || status !== 'refused'))
+    await tellAlarm(tx, ctx, about, status === 'refused', refusal);
+}
+
 const nothingNew = (id: string) => ({ object: { type: 'exit_passage', id }, after: { again: true } });
 
 /** Lets a pupil out, or writes down that he was not. Throws the codes of its route. */
@@ -174,12 +192,7 @@ export function record(ctx: Ctx, body: Body): Promise<GatePupil> {
       .execute();
     const about = { id, pupilId, guardianId, who: third?.name ?? '', at };
     if (status !== 'refused') await usePass(tx, third?.passId ?? null, at);
-    if (status === 'left') {
-      await noteLeft(tx, ctx, about);
-      await tellLeft(tx, ctx, about, 'left');
-    }
-    if (refusal && (alarms(refusal) || status !== 'refused'))
-      await tellAlarm(tx, ctx, about, status === 'refused', refusal);
+    await tellPassage(tx, ctx, about, status, refusal);
     await showExits(tx, ctx, pupilId);
     const after = { pupilId, day, mode, guardianId, idChecked: body.idChecked, status, overrideReason: reason };
     return {

@@ -77,6 +77,22 @@ export function proposed(pupil: Where, ways: Ways): Placed | null {
   return place(pupil, 'pass', undefined, ways) as Placed;
 }
 
+/** A decision with the class that somebody named: of the pupil's level for who repeats, of another for who passes. */
+function placeNamed(pupil: Where, decision: Decision, target: string, ways: Ways): Placed | 'rollover.wrong_level' {
+  const level = ways.levelOf.get(target) ?? null;
+  if (level === null || (pupil.levelId !== null && (level === pupil.levelId) !== (decision === 'repeat')))
+    return 'rollover.wrong_level';
+  return { decision, levelId: level, targetId: target };
+}
+
+/** Where the pupil's own class leads, where it leads to the level of the decision. Who passes follows it elsewhere. */
+function placeLed(levelId: string, led: string | null, decision: Decision, ways: Ways): Placed {
+  const ledLevel = led === null ? undefined : ways.levelOf.get(led);
+  if (ledLevel === levelId) return { decision, levelId, targetId: led };
+  if (decision === 'repeat') return { decision, levelId, targetId: null };
+  return { decision, levelId: ledLevel ?? levelId, targetId: led };
+}
+
 /**
  * A decision with its level and class, or why it cannot be: a class named is taken, otherwise the pupil's own class
  * leads.
@@ -88,20 +104,12 @@ export function place(
   ways: Ways,
 ): Placed | 'rollover.wrong_level' | 'rollover.no_next_level' {
   if (decision === 'leave' || decision === 'graduate') return { decision, levelId: null, targetId: null };
-  if (target) {
-    const level = ways.levelOf.get(target) ?? null;
-    if (level === null || (pupil.levelId !== null && (level === pupil.levelId) !== (decision === 'repeat')))
-      return 'rollover.wrong_level';
-    return { decision, levelId: level, targetId: target };
-  }
-  const levelId =
-    pupil.levelId === null ? null : decision === 'repeat' ? pupil.levelId : (ways.next.get(pupil.levelId) ?? null);
-  if (levelId === null || pupil.classId === null) return 'rollover.no_next_level';
-  const led = decision === 'repeat' ? (ways.heirs.get(pupil.classId) ?? null) : (ways.paths.get(pupil.classId) ?? null);
-  const fits = led !== null && ways.levelOf.get(led) === levelId;
-  return {
-    decision,
-    levelId: led !== null && !fits && decision === 'pass' ? (ways.levelOf.get(led) ?? levelId) : levelId,
-    targetId: target === null || (!fits && decision === 'repeat') ? null : led,
-  };
+  if (target) return placeNamed(pupil, decision, target, ways);
+  if (pupil.levelId === null || pupil.classId === null) return 'rollover.no_next_level';
+  const repeats = decision === 'repeat';
+  const levelId = repeats ? pupil.levelId : (ways.next.get(pupil.levelId) ?? null);
+  if (levelId === null) return 'rollover.no_next_level';
+  const led = (repeats ? ways.heirs : ways.paths).get(pupil.classId) ?? null;
+  const placed = placeLed(levelId, led, decision, ways);
+  return target === null ? { ...placed, targetId: null } : placed;
 }

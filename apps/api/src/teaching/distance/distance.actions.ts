@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { isLink, linkLessonOf, makesRooms } from '../../planning/timetable/lessons/lessons.public.ts';
 import { linksCourse, linksLesson } from './distance.reach.ts';
-import { distanceRoom } from './distance.room.ts';
+import { distanceRoom, type DistanceTx } from './distance.room.ts';
 import { courseHasRooms } from './rooms/rooms.queries.ts';
 
 const done = { ok: true } as const;
@@ -30,6 +30,30 @@ export function linkLesson(ctx: Ctx, id: string, { url, version }: LinkLessonBod
   });
 }
 
+/** Writes the address of a course over the one that stands, or as its first; refused where another one came. */
+async function writeLink(
+  tx: DistanceTx,
+  course_id: string,
+  link: { url: string; from_on: string },
+  held: { version: number } | undefined,
+): Promise<void> {
+  const written = held
+    ? await tx.db
+        .updateTable('course_links')
+        .set({ ...link, version: held.version + 1 })
+        .where('course_id', '=', course_id)
+        .where('version', '=', held.version)
+        .returning('course_id')
+        .executeTakeFirst()
+    : await tx.db
+        .insertInto('course_links')
+        .values({ school_id: tx.schoolId, course_id, ...link })
+        .onConflict((oc) => oc.doNothing())
+        .returning('course_id')
+        .executeTakeFirst();
+  if (!written) throw conflict('edited_meanwhile');
+}
+
 /** Gives the lessons of a course an address from today on, or takes it back. */
 export function linkCourse(ctx: Ctx, id: string, { url, version }: LinkCourseBody): Promise<typeof done> {
   return distanceRoom.act(ctx, 'distance.link_course', async (tx) => {
@@ -47,21 +71,7 @@ export function linkCourse(ctx: Ctx, id: string, { url, version }: LinkCourseBod
     if ((row?.url ?? '') === url) return nothing(done);
     // Past lessons of a course that was not remote before stay what they were.
     const from_on = row?.url ? row.from_on : ctx.today;
-    const written = row
-      ? await tx.db
-          .updateTable('course_links')
-          .set({ url, from_on, version: version + 1 })
-          .where('course_id', '=', id)
-          .where('version', '=', version)
-          .returning('course_id')
-          .executeTakeFirst()
-      : await tx.db
-          .insertInto('course_links')
-          .values({ school_id: tx.schoolId, course_id: id, url, from_on })
-          .onConflict((oc) => oc.doNothing())
-          .returning('course_id')
-          .executeTakeFirst();
-    if (!written) throw conflict('edited_meanwhile');
+    await writeLink(tx, id, { url, from_on }, row);
     const audit = { object: { type: 'course', id }, before: { url: row?.url ?? '' }, after: { url } };
     return { result: done, audit };
   });

@@ -25,9 +25,8 @@ export function textDiff(before: string, after: string): DiffPart[] {
   return merged(compared(cut(before).slice(0, MOST * 2), cut(after).slice(0, MOST * 2)));
 }
 
-/** Longest common run of pieces, then what stands outside it. */
-function compared(a: readonly string[], b: readonly string[]): DiffPart[] {
-  const width = b.length + 1;
+/** How many pieces two lists have in common from each pair of places on; `width` places of the second to a row. */
+function commonLengths(a: readonly string[], b: readonly string[], width: number): Uint16Array {
   const length = new Uint16Array((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; i -= 1)
     for (let j = b.length - 1; j >= 0; j -= 1)
@@ -35,6 +34,13 @@ function compared(a: readonly string[], b: readonly string[]): DiffPart[] {
         a[i] === b[j]
           ? (length[(i + 1) * width + j + 1] ?? 0) + 1
           : Math.max(length[(i + 1) * width + j] ?? 0, length[i * width + j + 1] ?? 0);
+  return length;
+}
+
+/** Longest common run of pieces, then what stands outside it. */
+function compared(a: readonly string[], b: readonly string[]): DiffPart[] {
+  const width = b.length + 1;
+  const length = commonLengths(a, b, width);
   const parts: DiffPart[] = [];
   let i = 0;
   let j = 0;

@@ -148,6 +148,24 @@ describe('a seating plan', () => {
     );
   });
 
+  type Step =
+    | { what: 'put'; who: number; row: number; column: number }
+    | { what: 'lift'; who: number }
+    | { what: 'size'; rows: number; columns: number }
+    | { what: 'fill' };
+  const after = (room: Room, one: Step): Room => {
+    switch (one.what) {
+      case 'put':
+        return one.row < room.rows && one.column < room.columns ? placed(room, id(one.who), one.row, one.column) : room;
+      case 'lift':
+        return lifted(room, id(one.who));
+      case 'size':
+        return resized(room, one.rows, one.columns);
+      case 'fill':
+        return filled(room, [id(1), id(2), id(3)]);
+    }
+  };
+
   it('never seats two in one place, whatever is done to it', () => {
     const step = fc.oneof(
       fc.record({ what: fc.constant('put' as const), who: fc.nat(9), row: fc.nat(3), column: fc.nat(3) }),
@@ -161,14 +179,7 @@ describe('a seating plan', () => {
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-        let room: Room = { rows: 4, columns: 4, seats: [] };
-        for (const one of steps) {
-          if (one.what === 'put' && one.row < room.rows && one.column < room.columns)
-            room = placed(room, id(one.who), one.row, one.column);
-          if (one.what === 'lift') room = lifted(room, id(one.who));
-          if (one.what === 'size') room = resized(room, one.rows, one.columns);
-          if (one.what === 'fill') room = filled(room, [id(1), id(2), id(3)]);
-        }
+        const room = steps.reduce<Room>(after, { rows: 4, columns: 4, seats: [] });
         const places = room.seats.map(({ row, column }) => `${row} ${column}`);
         expect(new Set(places).size).toBe(places.length);
         expect(new Set(room.seats.map(({ pupilId }) => pupilId)).size).toBe(places.length);

@@ -22,17 +22,26 @@ import { type Due, dueOf, dues, filterFrom, type QueueFilter, searchOf, waitingQ
 /** Lines of a group that are drawn before somebody asks for the others. */
 const shownAtOnce = 12;
 
+/** Whether a key belongs to what has the focus, or to a command of the browser. */
+const isElsewhere = ({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
+  ctrlKey || metaKey || altKey || (target as HTMLElement).closest('input, [role="radiogroup"], dialog') !== null;
+
+/** The line beside the one that has the focus; the first one for who comes down from the page itself. */
+function lineBeside(from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
+  const lines = [...document.querySelectorAll<HTMLElement>('main [data-line]')];
+  const at = lines.indexOf(from);
+  if (at >= 0) return lines[at + step];
+  return step > 0 && from === document.body ? lines[0] : undefined;
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
 /** Up and down move through the buttons of the lines; from anywhere else on the page, down goes to the first. */
 function useLineKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-      const from = event.target as HTMLElement;
-      if (!step || event.ctrlKey || event.metaKey || event.altKey || from.closest('input, [role="radiogroup"], dialog'))
-        return;
-      const lines = [...document.querySelectorAll<HTMLElement>('main [data-line]')];
-      const at = lines.findIndex((line) => line === from);
-      const next = at < 0 && step > 0 && from === document.body ? lines[0] : at >= 0 ? lines[at + step] : undefined;
+      const step = steps[event.key];
+      const next = step && !isElsewhere(event) && lineBeside(event.target as HTMLElement, step);
       if (!next) return;
       event.preventDefault();
       next.focus();

@@ -81,6 +81,12 @@ function signedInWith(
   });
 }
 
+/** Refuses an account closed or given another password while this one was judged: its sessions have just ended. */
+function refuseEnded(before: { status: string; password_hash: string | null }, proven: Opening['proven']): void {
+  if (before.status !== 'active' || (proven !== undefined && before.password_hash !== proven))
+    throw unauthenticated('auth.bad_credentials');
+}
+
 /**
  * Opens a session for an account, in a transaction of its own; answers the signed-in user and hands the token to the
  * client it belongs to.
@@ -113,9 +119,7 @@ export async function openSession(ctx: Ctx, accountId: string, action: string, o
       .where('id', '=', accountId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    // Closed or given another password while this one was judged: its sessions have just ended, and no other begins.
-    if (before.status !== 'active' || (options.proven !== undefined && before.password_hash !== options.proven))
-      throw unauthenticated('auth.bad_credentials');
+    refuseEnded(before, options.proven);
     const spent = spentFactor(before, options.factor ?? null);
     if (options.code && !(await spendCode(tx, options.code))) throw invalid('auth.bad_code', { code: 'auth.bad_code' });
     await options.also?.(tx);

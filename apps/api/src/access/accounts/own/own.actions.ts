@@ -96,15 +96,34 @@ type Profile = {
 
 const contacts = ['email', 'phone'] as const;
 
+type ProfileInput = { [K in keyof Profile]?: Profile[K] | undefined };
+
+/** Refuses another e-mail without a fresh proof, and to who came in by a code of the school. */
+function refuseMove(ctx: Ctx, before: string | null, email: string | null): void {
+  if ((email ?? '').toLowerCase() === (before ?? '').toLowerCase()) return;
+  const actor = own(ctx);
+  if (!(actor.stepUpUntil && actor.stepUpUntil > ctx.now))
+    throw precondition('auth.step_up_needed', { totp: actor.totp });
+  // Whoever came in by a code of the school does not choose where the owner's own proof is mailed.
+  if (actor.correspondenceFrom)
+    throw precondition('auth.correspondence_later', { from: actor.correspondenceFrom.toISOString() });
+}
+
+/** The columns that an owner sets; what he does not say stays. */
+const columnsOf = (input: ProfileInput, settings: unknown) => ({
+  ...(input.email !== undefined && { email: input.email }),
+  ...(input.phone !== undefined && { phone: input.phone || null }),
+  ...(input.photo !== undefined && { photo_file_id: input.photo }),
+  ...(input.settings && { settings: JSON.stringify({ ...(settings as object), ...input.settings }) }),
+  ...(input.tourSeen && { tour_seen: input.tourSeen }),
+});
+
 /**
  * Changes what belongs to the account's owner: language, contact, photo, display, tours seen. Reset links go to the
  * e-mail: another one asks for a fresh proof of identity, or a session left open would be worth the account
  * (SEC-AUT-08).
  */
-export async function updateProfile(
-  ctx: Ctx,
-  input: { [K in keyof Profile]?: Profile[K] | undefined },
-): Promise<StoredUser> {
+export async function updateProfile(ctx: Ctx, input: ProfileInput): Promise<StoredUser> {
   const actor = own(ctx);
   await accountsRoom.act(ctx, 'account.update_profile', async (tx) => {
     const before = await tx.db
@@ -112,25 +131,13 @@ export async function updateProfile(
       .select(['lang', 'email', 'phone', 'photo_file_id', 'settings'])
       .where('id', '=', actor.accountId)
       .executeTakeFirstOrThrow();
-    const moved = input.email !== undefined && (input.email ?? '').toLowerCase() !== (before.email ?? '').toLowerCase();
-    if (moved && !(actor.stepUpUntil && actor.stepUpUntil > ctx.now))
-      throw precondition('auth.step_up_needed', { totp: actor.totp });
-    // Whoever came in by a code of the school does not choose where the owner's own proof is mailed.
-    if (moved && actor.correspondenceFrom)
-      throw precondition('auth.correspondence_later', { from: actor.correspondenceFrom.toISOString() });
+    if (input.email !== undefined) refuseMove(ctx, before.email, input.email);
     const owner = { type: 'account', id: actor.accountId };
     if (input.photo) await adoptImage(tx, ctx, input.photo, owner);
     if (input.photo !== undefined) await releaseFiles(tx, owner, input.photo ? [input.photo] : []);
     await tx.db
       .updateTable('accounts')
-      .set({
-        lang: input.lang ?? before.lang,
-        ...(input.email !== undefined && { email: input.email }),
-        ...(input.phone !== undefined && { phone: input.phone || null }),
-        ...(input.photo !== undefined && { photo_file_id: input.photo }),
-        ...(input.settings && { settings: JSON.stringify({ ...before.settings, ...input.settings }) }),
-        ...(input.tourSeen && { tour_seen: input.tourSeen }),
-      })
+      .set({ lang: input.lang ?? before.lang, ...columnsOf(input, before.settings) })
       .where('id', '=', actor.accountId)
       .execute();
     // The journal is never rewritten: it says which contact changed, not what it was.

@@ -58,6 +58,21 @@ async function copyCards(
   return rows.length;
 }
 
+async function classNames(tx: BoardTx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (!ids.length) return new Map();
+  const rows = await tx.db.selectFrom('classes').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map((one) => [one.id, one.name]));
+}
+
+/** The title and the audience of a copy: of several, each is named after its class. */
+function addressed(content: BoardContent, title: string, ref: string | null, className: string | null): BoardContent {
+  return {
+    ...content,
+    title: className === null ? title : `${title} · ${className}`,
+    audience: ref ? [{ kind: 'class', ref }] : [],
+  };
+}
+
 /** Makes one board like another for each class given, or one for oneself; with its cards, or its columns alone. */
 export function copyBoard(ctx: Ctx, id: string, { title, cards, classIds }: Copying): Promise<{ ids: string[] }> {
   return boardsRoom.act(ctx, 'boards.copy', async (tx) => {
@@ -72,33 +87,17 @@ export function copyBoard(ctx: Ctx, id: string, { title, cards, classIds }: Copy
       wanted.map((ref): AudienceRule => ({ kind: 'class', ref })),
       ctx.now,
     );
-    const names = new Map(
-      wanted.length
-        ? (await tx.db.selectFrom('classes').select(['id', 'name']).where('id', 'in', wanted).execute()).map((one) => [
-            one.id,
-            one.name,
-          ])
-        : [],
-    );
+    const names = await classNames(tx, wanted);
     const { state: _state, ...content } = source.facts as BoardContent & { state: string };
     const ids: string[] = [];
     let copied = 0;
     for (const ref of wanted.length ? wanted : [null]) {
       const made = newId(ctx.now.getTime());
-      const of: BoardContent = {
-        ...content,
-        title: ref && wanted.length > 1 ? `${title} · ${names.get(ref) ?? ''}` : title,
-        audience: ref ? [{ kind: 'class', ref }] : [],
-      };
+      const className = ref && wanted.length > 1 ? (names.get(ref) ?? '') : null;
+      const of = addressed(content, title, ref, className);
       const sections = await newBoard(tx, ctx, made, of, source.row.sections);
-      if (cards)
-        copied = await copyCards(
-          tx,
-          ctx,
-          source,
-          made,
-          new Map(source.row.sections.map((one, at) => [one.id, sections[at] ?? ''])),
-        );
+      const bySource = new Map(source.row.sections.map((one, at) => [one.id, sections[at] ?? '']));
+      if (cards) copied = await copyCards(tx, ctx, source, made, bySource);
       if (ref) await tx.emit('boards.opened', { boardId: made });
       ids.push(made);
     }

@@ -123,6 +123,25 @@ export function note(ctx: Ctx, id: string, { body, fileIds }: BodyOf<typeof note
   });
 }
 
+type Wish = Omit<BodyOf<typeof editComplaint>, 'version'>;
+
+/** Refuses a category that is unknown, or put away unless it is the one that stands. */
+async function refuseCategory(tx: ComplaintsTx, ctx: Ctx, row: Held, { categoryId }: Wish): Promise<void> {
+  const category = (await complaintCategories(tx.db, ctx.schoolId, 'fr')).find((one) => one.id === categoryId);
+  if (!category || (category.archived && category.id !== row.category_id))
+    throw invalid('complaints.category_unknown', { categoryId: 'complaints.category_unknown' });
+}
+
+/** Refuses to name as concerned who is not of the staff, or who asks. */
+async function refuseConcerned(tx: ComplaintsTx, ctx: Ctx, row: Held, { concernedId }: Wish): Promise<void> {
+  if (!concernedId) return;
+  const unknown = () => invalid('complaints.person_unknown', { concernedId: 'complaints.person_unknown' });
+  if (concernedId !== row.concerned_id && !(await staffNow(tx.db, ctx.today)).some((one) => one.id === concernedId))
+    throw unknown();
+  // He who asks would lose the file at once and nobody could put it right.
+  if (concernedId === self(ctx).personId) throw unknown();
+}
+
 /**
  * Changes who is in charge, how urgent it is and where it belongs. Naming a person concerned who is in charge takes it
  * out of his hands.
@@ -135,18 +154,8 @@ export function edit(
   return complaintsRoom.act(ctx, 'complaints.edit', async (tx) => {
     const row = await take(tx, ctx, id, version);
     if (complaintOver(row.status)) throw conflict('complaints.state', { status: row.status });
-    const category = (await complaintCategories(tx.db, ctx.schoolId, 'fr')).find((one) => one.id === wish.categoryId);
-    if (!category || (category.archived && category.id !== row.category_id))
-      throw invalid('complaints.category_unknown', { categoryId: 'complaints.category_unknown' });
-    if (
-      wish.concernedId &&
-      wish.concernedId !== row.concerned_id &&
-      !(await staffNow(tx.db, ctx.today)).some((one) => one.id === wish.concernedId)
-    )
-      throw invalid('complaints.person_unknown', { concernedId: 'complaints.person_unknown' });
-    // He who asks would lose the file at once and nobody could put it right.
-    if (wish.concernedId && wish.concernedId === self(ctx).personId)
-      throw invalid('complaints.person_unknown', { concernedId: 'complaints.person_unknown' });
+    await refuseCategory(tx, ctx, row, wish);
+    await refuseConcerned(tx, ctx, row, wish);
     const able = await assignable(tx.db, {
       authorId: row.author_id,
       concernedId: wish.concernedId,

@@ -14,7 +14,7 @@ import { planLook } from '../publication/opening.public.ts';
 import { daysAgree, keepsPromise, keepsWords } from './admin.policy.ts';
 import { contentOf, type DocumentRecord, presentDocument } from './admin.present.ts';
 import { isSigned, missingIn, readDocument } from './admin.queries.ts';
-import { documentsRoom } from '../documents.room.ts';
+import { documentsRoom, type DocumentsTx } from '../documents.room.ts';
 import { ruleColumns } from '../../audience/rules.public.ts';
 
 type Tx = Pick<Act<(typeof documentsRoom.tables)[number], Record<never, never>>, 'db' | 'schoolId' | 'now'>;
@@ -146,6 +146,48 @@ function changes(
   return { before: pick(before), after: pick(after) };
 }
 
+/** The document of a write, as the writer read it; one that was withdrawn stays as it is. */
+async function changeable(tx: Tx, ctx: Ctx, id: string, version: number, yours: DocumentContent) {
+  const row = await existing(tx.db, ctx, id);
+  if (row.version !== version) throw editedMeanwhile(row, yours);
+  if (row.status === 'withdrawn') throw conflict('documents.state');
+  return row;
+}
+
+/** Refuses what changes the promise made to the readers of a document that is out, or the words that they signed. */
+async function refuseLocked(tx: Tx, id: string, before: DocumentContent, content: DocumentContent): Promise<void> {
+  if (!keepsPromise(before, content)) throw conflict('documents.locked');
+  if (!keepsWords(before, content) && (await isSigned(tx.db, id))) throw conflict('documents.signed');
+}
+
+/** Nobody has seen it yet: its day may still move. */
+const isUnseen = ({ status }: DocumentRecord): boolean => status === 'scheduled' || status === 'held';
+
+/** The day of a document that is out: the one on which it was shown; a plan may still move. */
+function shownFrom(row: DocumentRecord, planned: Date | null, now: Date): Date {
+  return isUnseen(row) ? (planned ?? now) : instant(contentOf(row).visibleFrom)!;
+}
+
+/** Gives a document that is out to who joins its audience; `told`, those who had it, are told as well. */
+async function giveAgain(
+  tx: DocumentsTx,
+  ctx: Ctx,
+  id: string,
+  content: DocumentContent,
+  told: readonly string[],
+): Promise<void> {
+  if (!(await give(tx.db, ctx.schoolId, [id], content.pupilId ? null : content.audience, ctx.now, ctx.today)))
+    throw invalid('documents.audience_empty', { audience: 'documents.audience_empty' });
+  const readers = await accountsOf(tx.db, id, ctx.today);
+  await tx.live('documents.changed', { document: id }, [...new Set([...told, ...readers])]);
+}
+
+/** Plans what happens on the day of a document that nobody has seen. */
+async function planOpening(tx: DocumentsTx, id: string, from: Date): Promise<void> {
+  await planLook(tx, id);
+  await tx.emit('documents.given', { documentId: id }, from);
+}
+
 /**
  * Saves a draft, or the words, days and audience of a document that is out: who joins the audience receives it,
  * nobody's answer is lost. Once one signature stands, title, note and category are those that were signed
@@ -157,24 +199,18 @@ export function updateDocument(
   { version, content }: { version: number; content: DocumentContent },
 ): Promise<AdminDocument> {
   return documentsRoom.act(ctx, 'documents.update', async (tx) => {
-    const row = await existing(tx.db, ctx, id);
-    if (row.version !== version) throw editedMeanwhile(row, content);
-    if (row.status === 'withdrawn') throw conflict('documents.state');
+    const row = await changeable(tx, ctx, id, version, content);
     const before = contentOf(row);
     const out = row.status !== 'draft';
-    const unseen = row.status === 'scheduled' || row.status === 'held';
-    if (out && !keepsPromise(before, content)) throw conflict('documents.locked');
-    if (out && !keepsWords(before, content) && (await isSigned(tx.db, id))) throw conflict('documents.signed');
+    const unseen = isUnseen(row);
+    if (out) await refuseLocked(tx, id, before, content);
     await check(tx, ctx, content);
-    // Shown from the day it was shown; a plan may still move.
     const columns = columnsOf(content);
-    if (out) columns.visible_from_at = unseen ? (columns.visible_from_at ?? ctx.now) : instant(before.visibleFrom);
-    if (out)
-      refuseUnready(
-        { ...content, answerBy: content.answerBy === before.answerBy ? null : content.answerBy },
-        columns.visible_from_at!,
-        ctx.zone,
-      );
+    if (out) {
+      columns.visible_from_at = shownFrom(row, columns.visible_from_at, ctx.now);
+      const answerBy = content.answerBy === before.answerBy ? null : content.answerBy;
+      refuseUnready({ ...content, answerBy }, columns.visible_from_at, ctx.zone);
+    }
     await adopt(tx, ctx, id, content.fileId);
     if (!out) await releaseFiles(tx, object(id), content.fileId ? [content.fileId] : []);
     const told = out ? await accountsOf(tx.db, id, ctx.today) : [];
@@ -187,17 +223,8 @@ export function updateDocument(
       .executeTakeFirst();
     if (!saved) throw editedMeanwhile(await existing(tx.db, ctx, id), content);
     await saveRules(tx, id, content);
-    if (out) {
-      if (!(await give(tx.db, ctx.schoolId, [id], content.pupilId ? null : content.audience, ctx.now, ctx.today)))
-        throw invalid('documents.audience_empty', { audience: 'documents.audience_empty' });
-      await tx.live('documents.changed', { document: id }, [
-        ...new Set([...told, ...(await accountsOf(tx.db, id, ctx.today))]),
-      ]);
-      if (unseen) {
-        await planLook(tx, id);
-        await tx.emit('documents.given', { documentId: id }, columns.visible_from_at!);
-      }
-    }
+    if (out) await giveAgain(tx, ctx, id, content, told);
+    if (unseen) await planOpening(tx, id, columns.visible_from_at!);
     return { result: await answer(tx.db, ctx, id), audit: { object: object(id), ...changes(before, content) } };
   });
 }

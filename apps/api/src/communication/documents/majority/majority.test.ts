@@ -90,6 +90,25 @@ const table: readonly [string, Received, 'pupil' | 'guardian' | null][] = [
   ['an agreement on the fees of a pupil of age', { ...both, category: 'agreement', ofAge: true }, 'guardian'],
 ];
 
+type Asks = 'sign' | 'read';
+/** Who a document is given to, as the office addresses it. */
+const audienceOf = ({ toPupil, toGuardian }: Received): c.DocumentContent['audience'] => [
+  {
+    kind: 'class',
+    ref: school.classes['6A'],
+    who: [...(toPupil ? ['pupils' as const] : []), ...(toGuardian ? ['guardians' as const] : [])],
+  },
+];
+/** What the pupil reads, what his guardian reads, and whether the guardian reads that the pupil answers. */
+const expectedAsks = (ask: Asks, who: 'pupil' | 'guardian' | null, { toGuardian }: Received) => [
+  who === 'pupil' ? ask : 'none',
+  who === 'guardian' ? ask : 'none',
+  who === 'pupil' && toGuardian,
+];
+/** How the signature of who is not asked is refused: in words to who sees the document, not found to who does not. */
+const refusalOf = (who: 'pupil' | 'guardian' | null, { toPupil, toGuardian }: Received): number =>
+  toGuardian && (toPupil || who === 'pupil') ? 409 : 404;
+
 describe('who answers', () => {
   it.each(table)('%s', (_words, received, who) => expect(whoAnswers(received)).toBe(who));
   it('nobody for a pupil it did not reach, and a guardian’s answer stands', () => {
@@ -101,13 +120,7 @@ describe('who answers', () => {
 
   it.each(table)('in the school’s books as in the rule: %s', async (_words, received, who) => {
     await bornOn(received.ofAge ? born(18) : born(18, 1));
-    const audience: c.DocumentContent['audience'] = [
-      {
-        kind: 'class',
-        ref: school.classes['6A'],
-        who: [...(received.toPupil ? ['pupils' as const] : []), ...(received.toGuardian ? ['guardians' as const] : [])],
-      },
-    ];
+    const audience = audienceOf(received);
     for (const ask of ['sign', 'read'] as const) {
       const id = await published({
         category: received.category,
@@ -115,16 +128,12 @@ describe('who answers', () => {
         ...(ask === 'read' && { signature: 'none', readingRequired: true }),
       });
       const [pupil, guardian] = [await seen('eleve', id), await seen('parent', id)];
-      expect([pupil?.ask ?? 'none', guardian?.ask ?? 'none', guardian?.byPupil ?? false]).toEqual([
-        who === 'pupil' ? ask : 'none',
-        who === 'guardian' ? ask : 'none',
-        who === 'pupil' && received.toGuardian,
-      ]);
+      expect([pupil?.ask ?? 'none', guardian?.ask ?? 'none', guardian?.byPupil ?? false]).toEqual(
+        expectedAsks(ask, who, received),
+      );
       const [other, owner] = who === 'pupil' ? (['parent', 'eleve'] as const) : (['eleve', 'parent'] as const);
       if (ask === 'sign') {
-        expect((await signs(other, id)).status).toBe(
-          received.toGuardian && (received.toPupil || who === 'pupil') ? 409 : 404,
-        );
+        expect((await signs(other, id)).status).toBe(refusalOf(who, received));
         expect((await signs(owner, id)).status).toBe(200);
         expect((await as('admin')(c.adminGetDocument, { params: { id } })).body).toMatchObject({
           owed: 1,

@@ -109,6 +109,44 @@ function changes(
   return { before: pick(before), after: pick(after) };
 }
 
+type AlbumRow = Awaited<ReturnType<typeof managedAlbum>>['row'];
+
+/** Somebody saved meanwhile: both contents travel, so that nothing is lost. */
+const editedMeanwhile = (row: AlbumRow, yours: AlbumContent) =>
+  conflict('edited_meanwhile', { version: row.version, updatedAt: row.updated_at, theirs: contentOf(row), yours });
+
+/** Refuses what the state of an album does not take, a stale content, and another kind once it holds something. */
+function refuseUpdate(row: AlbumRow, album: ManagedAlbum, version: number, content: AlbumContent): void {
+  if (!album.can.edit) throw conflict('media.state');
+  if (row.version !== version) throw editedMeanwhile(row, content);
+  if (content.kind !== row.kind && row.items.length) throw conflict('media.state');
+}
+
+/** A moderator corrects within his own right: `media.moderate` reaches the whole school. */
+const checkNewAudience = (tx: Tx, ctx: Ctx, album: ManagedAlbum, audience: AlbumContent['audience']) =>
+  checkAudience(
+    tx.db,
+    ctx.schoolId,
+    self(ctx),
+    album.can.moderate ? 'media.moderate' : 'media.publish',
+    audience,
+    ctx.now,
+  );
+
+/** Gives an album that is out to its new audience, and tells those who lose it as well. */
+async function giveAgain(
+  tx: Tx,
+  ctx: Ctx,
+  album: Parameters<typeof concernedBy>[1],
+  audience: AlbumContent['audience'] | null,
+): Promise<void> {
+  const told = await concernedBy(tx.db, album, ctx.today);
+  if (audience && !(await giveAlbum(tx.db, ctx.schoolId, album.id, audience, { now: tx.now, today: ctx.today })))
+    throw invalid('media.audience_empty', { audience: 'media.audience_empty' });
+  const readers = await concernedBy(tx.db, album, ctx.today);
+  await tx.live('media.changed', { album: album.id }, [...new Set([...told, ...readers])]);
+}
+
 /**
  * Saves what an album says of itself. On one that is out, a new audience is given at once, and those who lose it lose
  * it now.
@@ -121,23 +159,10 @@ export function updateAlbum(
   return mediaRoom.act(ctx, 'media.update', async (tx) => {
     const { row, album } = await managedAlbum(tx.db, ctx, id);
     const before = contentOf(row);
-    const stale = () =>
-      conflict('edited_meanwhile', { version: row.version, updatedAt: row.updated_at, theirs: before, yours: content });
-    if (!album.can.edit) throw conflict('media.state');
-    if (row.version !== version) throw stale();
-    if (content.kind !== row.kind && row.items.length) throw conflict('media.state');
+    refuseUpdate(row, album, version, content);
     const columns = await columnsOf(tx.db, ctx, content, row.expires_on);
     const readdressed = JSON.stringify(before.audience) !== JSON.stringify(content.audience);
-    // A moderator corrects within his own right: `media.moderate` reaches the whole school.
-    if (readdressed)
-      await checkAudience(
-        tx.db,
-        ctx.schoolId,
-        self(ctx),
-        album.can.moderate ? 'media.moderate' : 'media.publish',
-        content.audience,
-        ctx.now,
-      );
+    if (readdressed) await checkNewAudience(tx, ctx, album, content.audience);
     if (row.status !== 'draft' && !content.title)
       throw invalid('media.title_missing', { title: 'media.title_missing' });
     const saved = await tx.db
@@ -147,19 +172,10 @@ export function updateAlbum(
       .where('version', '=', version)
       .returning('id')
       .executeTakeFirst();
-    if (!saved) throw stale();
+    if (!saved) throw editedMeanwhile(row, content);
     if (readdressed) await saveRules(tx, id, content.audience);
-    if (row.status === 'published') {
-      const told = await concernedBy(tx.db, { id, authorId: row.author_id }, ctx.today);
-      if (
-        readdressed &&
-        !(await giveAlbum(tx.db, ctx.schoolId, id, content.audience, { now: tx.now, today: ctx.today }))
-      )
-        throw invalid('media.audience_empty', { audience: 'media.audience_empty' });
-      await tx.live('media.changed', { album: id }, [
-        ...new Set([...told, ...(await concernedBy(tx.db, { id, authorId: row.author_id }, ctx.today))]),
-      ]);
-    }
+    if (row.status === 'published')
+      await giveAgain(tx, ctx, { id, authorId: row.author_id }, readdressed ? content.audience : null);
     return {
       result: (await managedAlbum(tx.db, ctx, id)).album,
       audit: { object: object(id), ...changes(before, content) },

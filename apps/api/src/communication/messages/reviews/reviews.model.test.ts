@@ -63,25 +63,27 @@ const start = (): Model => ({
   decidedBy: null,
 });
 
+/** What the clock does to a message past its hour. */
+function atClock(model: Model, now: Date, due: Date, expiry: (typeof expiries)[number]): Model {
+  if (model.status !== 'waiting' || now < due) return model;
+  const what = atDeadline(expiry, model.escalated);
+  if (what === 'wait') return model;
+  if (what === 'escalate') return { ...model, escalated: true };
+  return {
+    ...model,
+    status: stateAfter[what],
+    message: what === 'approve' ? 'sent' : 'refused',
+    decidedBy: 'clock',
+    lockedBy: null,
+    lockedUntil: null,
+  };
+}
+
 /** What the rules say of one step; `null` when it is refused. A decided message never moves again. */
 function next(model: Model, at: Step, now: Date, due: Date, expiry: (typeof expiries)[number]): Model | null {
   const facts = { status: model.status, senderId: 'prof', lockedBy: model.lockedBy, lockedUntil: model.lockedUntil };
   if (at.do === 'wait') return model;
-  if (at.do === 'clock') {
-    if (model.status !== 'waiting' || now < due) return model;
-    const what = atDeadline(expiry, model.escalated);
-    if (what === 'wait') return model;
-    return what === 'escalate'
-      ? { ...model, escalated: true }
-      : {
-          ...model,
-          status: stateAfter[what],
-          message: what === 'approve' ? 'sent' : 'refused',
-          decidedBy: 'clock',
-          lockedBy: null,
-          lockedUntil: null,
-        };
-  }
+  if (at.do === 'clock') return atClock(model, now, due, expiry);
   if (!may[at.who]) return null;
   if (at.do === 'escalate') return model.status === 'waiting' ? { ...model, escalated: true } : null;
   if (refusal(facts, at.who, now)) return null;
@@ -226,6 +228,14 @@ describe('the product itself', () => {
     );
   }
 
+  /** What is stored of a message is what the rules say of it. */
+  async function expectStored(id: string, { status, message, escalated, decidedBy }: Model): Promise<void> {
+    const row = await stored(id);
+    expect([row.status, row.message, row.escalated_at !== null]).toEqual([status, message, escalated]);
+    const by = decidedBy === null || decidedBy === 'clock' ? null : school.accounts[decidedBy].id;
+    expect(row.decided_by_id).toBe(by);
+  }
+
   /** More histories on demand: `MESSAGE_HISTORIES=10000`. */
   const runs = Number(process.env.MESSAGE_HISTORIES ?? 60);
   it(`does in ${runs} random histories what the rules say`, { timeout: 60_000 + runs * 500 }, async () => {
@@ -243,15 +253,7 @@ describe('the product itself', () => {
           const after = next(model, one, now, deadline, expiry);
           if (one.do !== 'wait') expect([one, await play(id, one)]).toEqual([one, after !== null]);
           model = after ?? model;
-          const row = await stored(id);
-          expect([row.status, row.message, row.escalated_at !== null]).toEqual([
-            model.status,
-            model.message,
-            model.escalated,
-          ]);
-          expect(row.decided_by_id).toBe(
-            model.decidedBy === null || model.decidedBy === 'clock' ? null : school.accounts[model.decidedBy].id,
-          );
+          await expectStored(id, model);
         }
         // The next history starts with an empty queue.
         if (model.status === 'waiting')

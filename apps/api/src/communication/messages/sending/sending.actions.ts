@@ -33,7 +33,7 @@ import {
 import { type DraftRow, editedMeanwhile, mayEdit, mineOrGone, ruleOf } from '../writing/writing.public.ts';
 import { mostFor, receiversOf, replyRefusal } from './sending.policy.ts';
 import { sentToday } from './sending.queries.ts';
-import { messagesRoom } from '../messages.room.ts';
+import { messagesRoom, type MessagesTx } from '../messages.room.ts';
 
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 export type Sent = { id: string; threadId: string; status: MessageStatus; sendAt: string | null };
@@ -189,6 +189,44 @@ function needOf(
   });
 }
 
+function refuseStale(row: DraftRow, version: number): void {
+  if (!mayEdit(row.status)) throw conflict('messages.state');
+  if (row.version !== version) throw editedMeanwhile(row, null);
+}
+
+const waitingUntil = (sendAt: Date | null) => ({
+  status: 'waiting' as const,
+  sendAt: sendAt?.toISOString() ?? null,
+});
+
+/** The subject and the day of a draft that leaves; refuses one without a word, or whose day is past. */
+function checkedDraft(row: DraftRow, now: Date): { subject: string; sendAt: Date | null } {
+  const subject = row.subject || (row.reply_to_id ? row.thread_subject : '');
+  if (!subject || !toPlainText(row.html))
+    throw invalid('messages.empty', subject ? { html: 'messages.empty' } : { subject: 'messages.empty' });
+  const sendAt = row.send_at ? new Date(row.send_at) : null;
+  if (sendAt && sendAt < now) throw invalid('messages.send_at_past', { sendAt: 'messages.send_at_past' });
+  return { subject, sendAt };
+}
+
+/** Gives a message to its reviewer, with the names of whom an answer goes to; its thread has its subject already. */
+async function giveToReview(
+  tx: MessagesTx,
+  ctx: Ctx,
+  row: DraftRow,
+  { sender, settings, target, need }: { sender: Sender; settings: MessagingSettings; target: Target; need: ReviewNeed },
+): Promise<void> {
+  const { id, html, subject } = row;
+  await askReview(tx, ctx, { messageId: id, subject, html, need });
+  if (row.reply_to_id) await nameReceivers(tx, ctx, row, sender, settings, target);
+  await tx.db
+    .updateTable('threads')
+    .set({ subject })
+    .where('id', '=', row.thread_id)
+    .where('subject', '=', '')
+    .execute();
+}
+
 /**
  * Sends, plans or gives to review, as the school's rules say; a second click finds it gone (`messages.state`). Throws
  * `messages.empty` for a text without a word: a picture alone says nothing to who cannot see it.
@@ -200,13 +238,8 @@ export function sendMessage(
 ): Promise<Sent> {
   return messagesRoom.act(ctx, 'messages.send', async (tx) => {
     const [row, settings] = await Promise.all([mineOrGone(tx, ctx, id), settingsOf(tx.db)]);
-    if (!mayEdit(row.status)) throw conflict('messages.state');
-    if (row.version !== version) throw editedMeanwhile(row, null);
-    const subject = row.subject || (row.reply_to_id ? row.thread_subject : '');
-    if (!subject || !toPlainText(row.html))
-      throw invalid('messages.empty', subject ? { html: 'messages.empty' } : { subject: 'messages.empty' });
-    const sendAt = row.send_at ? new Date(row.send_at) : null;
-    if (sendAt && sendAt < ctx.now) throw invalid('messages.send_at_past', { sendAt: 'messages.send_at_past' });
+    refuseStale(row, version);
+    const { subject, sendAt } = checkedDraft(row, ctx.now);
     const ownMessage = await refuseReply(tx.db, ctx, row);
     const { role, childId } = await signature(tx.db, ctx, row);
     const rule = roleOf(settings, role);
@@ -244,21 +277,10 @@ export function sendMessage(
       .returning('id')
       .executeTakeFirst();
     if (!gone) throw editedMeanwhile(await mineOrGone(tx, ctx, id), null);
-    if (need) {
-      await askReview(tx, ctx, { messageId: id, subject, html: row.html, need });
-      if (row.reply_to_id) await nameReceivers(tx, ctx, row, sender, settings, target);
-      await tx.db
-        .updateTable('threads')
-        .set({ subject })
-        .where('id', '=', row.thread_id)
-        .where('subject', '=', '')
-        .execute();
-    }
-    const placed = need
-      ? { status: 'waiting' as const, sendAt: sendAt?.toISOString() ?? null }
-      : await announcePlaced(tx, id, at);
-    const named = need ? null : nameThread(tx, { ...row, subject });
-    await Promise.all([named, refreshSent(tx, accountId, row.thread_id)]);
+    const sent = { ...row, subject };
+    if (need) await giveToReview(tx, ctx, sent, { sender, settings, target, need });
+    const placed = need ? waitingUntil(sendAt) : await announcePlaced(tx, id, at);
+    await Promise.all([need ? null : nameThread(tx, sent), refreshSent(tx, accountId, row.thread_id)]);
     const after = {
       status: placed.status,
       recipients,

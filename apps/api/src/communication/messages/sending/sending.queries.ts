@@ -46,31 +46,40 @@ const countIf = (figures: readonly Figure[], fits: (figure: Figure) => boolean):
   figures.filter(fits).reduce((total, figure) => total + figure.count, 0);
 const reasons = ['matrix', 'out_of_reach', 'no_account'] as const;
 
+type Weighed = BodyOf<typeof weighMessage>;
+type Answered = Awaited<ReturnType<typeof mayRead>>;
+
+/** The message that is answered, null for a new one; not found where the caller may not read it, or it is not out. */
+async function answeredOf(db: ReadDb, ctx: Ctx, { replyTo }: Weighed): Promise<Answered> {
+  const reply = replyTo ? await mayRead(db, ctx, replyTo.messageId) : null;
+  if (replyTo && reply?.status !== 'sent') throw notFound();
+  return reply;
+}
+
+/** The role in which the caller writes: a parent's where he speaks for a child, or answers as he wrote. */
+function roleOfReply(actor: AccountActor, reply: Answered): Role {
+  const asParent = reply !== null && (reply.childIds.length > 0 || (reply.mine && reply.senderRole === 'parent'));
+  return roleOfWriter(actor, actor.child !== null || asParent);
+}
+
+function weighedTarget({ replyTo, audience }: Weighed, reply: Answered, role: Role): Target {
+  if (!reply || !replyTo) return { rules: audience };
+  const { to } = replyTo;
+  return { threadId: reply.threadId, messageId: reply.id, to, lift: liftsTies(role, to, reply.mine) };
+}
+
 /** What would happen to a message sent now: whom it reaches, who is left out and why, what the school's rules ask. */
-export function weigh(ctx: Ctx, body: BodyOf<typeof weighMessage>): Promise<ResponseInput<typeof weighMessage>> {
+export function weigh(ctx: Ctx, body: Weighed): Promise<ResponseInput<typeof weighMessage>> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const actor = ctx.actor as AccountActor;
-    const reply = body.replyTo ? await mayRead(db, ctx, body.replyTo.messageId) : null;
-    if (body.replyTo && reply?.status !== 'sent') throw notFound();
+    const reply = await answeredOf(db, ctx, body);
     if (!(await areKnown(db, ctx.schoolId, body.audience)))
       throw invalid('messages.unknown_recipient', { audience: 'messages.unknown_recipient' });
     const settings = await settingsOf(db);
     const timeZone = await zoneOf(db);
-    const role = roleOfWriter(
-      actor,
-      actor.child !== null ||
-        (reply !== null && (reply.childIds.length > 0 || (reply.mine && reply.senderRole === 'parent'))),
-    );
+    const role = roleOfReply(actor, reply);
     const rule = roleOf(settings, role);
-    const target: Target =
-      reply && body.replyTo
-        ? {
-            threadId: reply.threadId,
-            messageId: reply.id,
-            to: body.replyTo.to,
-            lift: liftsTies(role, body.replyTo.to, reply.mine),
-          }
-        : { rules: body.audience };
+    const target = weighedTarget(body, reply, role);
     const figures = await figuresOf(
       db,
       ctx.schoolId,

@@ -22,7 +22,7 @@ import { giveTo } from '../recipients.public.ts';
 import { canPost, editRight, mayManage, type PostFacts } from './admin.policy.ts';
 import { contentOf, type PostRow, presentPost } from './admin.present.ts';
 import { readPost } from './admin.queries.ts';
-import { newsRoom } from '../news.room.ts';
+import { newsRoom, type NewsTx } from '../news.room.ts';
 import { refuseUnlooked } from '../pictures.queries.ts';
 import { ruleColumns } from '../../audience/rules.public.ts';
 
@@ -211,6 +211,63 @@ function changes(
   return { before: pick(before), after: { ...pick(after), ...(picturesChecked && { picturesChecked }) } };
 }
 
+type Columns = ReturnType<typeof columnsOf>;
+
+const isOut = ({ status }: PostRow): boolean => status === 'published' || status === 'expired';
+
+/** Keeps the day of what readers have and plans that of what waits; refuses what they could not use. */
+function keepPlan(row: PostRow, columns: Columns, content: PostContent, now: Date): void {
+  const out = isOut(row);
+  columns.publish_at = out ? row.publish_at : (columns.publish_at ?? row.publish_at ?? now);
+  refuseUnready({ ...content, html: columns.html }, out ? row.published_at! : columns.publish_at!);
+}
+
+/** Words that readers saw, and that a correction replaces. */
+const isRewritten = (row: PostRow, columns: Columns): boolean =>
+  row.published_at !== null && (row.title !== columns.title || row.html !== columns.html);
+
+/** Marks of a correction: read words are edited, pictures are looked at, what had expired is shown by its new day. */
+function correctionMarks(row: PostRow, columns: Columns, looked: boolean, now: Date) {
+  const back = row.status === 'expired' && (columns.expires_at === null || columns.expires_at > now);
+  return {
+    ...(isRewritten(row, columns) && { edited_at: now }),
+    ...(back && { status: 'published' }),
+    ...(looked && { pictures_looked_at: now }),
+  };
+}
+
+async function keepRevision(tx: Tx, ctx: Ctx, row: PostRow): Promise<void> {
+  const { id: post_id, version, title, html } = row;
+  const edited = { edited_by: self(ctx).accountId, edited_at: ctx.now };
+  await tx.db
+    .insertInto('post_revisions')
+    .values({ school_id: ctx.schoolId, post_id, version, title, html, ...edited })
+    .execute();
+}
+
+/** Gives a publication to its new readers, and tells those who lose it as well: it leaves their screens. */
+async function giveAgain(tx: NewsTx, ctx: Ctx, id: string, content: PostContent, readdressed: boolean): Promise<void> {
+  const told = await accountsOf(tx.db, id, tx.now);
+  if (readdressed && !(await giveTo(tx.db, ctx.schoolId, id, content.audience, ctx.now)))
+    throw invalid('news.audience_empty', { audience: 'news.audience_empty' });
+  const readers = readdressed ? [...new Set([...told, ...(await accountsOf(tx.db, id, tx.now))])] : told;
+  await tx.live('news.changed', { post: id }, readers);
+}
+
+/** Tells readers of a correction, at once or on the day that is planned. */
+async function tellCorrection(
+  tx: NewsTx,
+  ctx: Ctx,
+  row: PostRow,
+  content: PostContent,
+  { readdressed, notifyAgain, dueAt }: { readdressed: boolean; notifyAgain: boolean; dueAt: Date | null },
+): Promise<void> {
+  const { id, status } = row;
+  if (isOut(row)) await giveAgain(tx, ctx, id, content, readdressed);
+  if (isOut(row) && notifyAgain) await tx.emit('news.published', { postId: id, again: true });
+  if (status === 'scheduled') await tx.emit('news.due', { postId: id }, dueAt!);
+}
+
 type Update = {
   version: number;
   content: PostContent;
@@ -237,16 +294,10 @@ export function updatePost(
     if (readdressed)
       await checkAudience(tx.db, ctx.schoolId, actor, editRight(actor, factsOf(row)), content.audience, ctx.now);
     await refuseCategory(tx, content.categoryId);
-    const out = row.status === 'published' || row.status === 'expired';
     const open = row.status === 'draft';
-    if (!open) {
-      columns.publish_at = out ? row.publish_at : (columns.publish_at ?? row.publish_at ?? ctx.now);
-      refuseUnready({ ...content, html: columns.html }, out ? row.published_at! : columns.publish_at!);
-    }
+    if (!open) keepPlan(row, columns, content, ctx.now);
     const looked =
       !open && (picturesChecked || (await refuseUnlooked(tx.db, ctx, { ...content, html: columns.html }, before)));
-    const rewritten = row.published_at !== null && (row.title !== columns.title || row.html !== columns.html);
-    const back = row.status === 'expired' && (columns.expires_at === null || columns.expires_at > ctx.now);
     await adopt(tx, ctx, id, content, columns.html, row.published_at !== null);
     await attach(tx, id, content);
     const saved = await tx.db
@@ -255,9 +306,7 @@ export function updatePost(
         ...columns,
         version: version + 1,
         updated_at: ctx.now,
-        ...(rewritten && { edited_at: ctx.now }),
-        ...(back && { status: 'published' }),
-        ...(looked && { pictures_looked_at: ctx.now }),
+        ...correctionMarks(row, columns, looked, ctx.now),
       })
       .where('id', '=', id)
       .where('version', '=', version)
@@ -265,32 +314,8 @@ export function updatePost(
       .executeTakeFirst();
     if (!saved) throw editedMeanwhile(await mine(tx, ctx, id), content);
     if (readdressed) await saveRules(tx, id, content);
-    if (rewritten)
-      await tx.db
-        .insertInto('post_revisions')
-        .values({
-          school_id: ctx.schoolId,
-          post_id: id,
-          version,
-          title: row.title,
-          html: row.html,
-          edited_by: actor.accountId,
-          edited_at: ctx.now,
-        })
-        .execute();
-    if (out || back) {
-      const told = await accountsOf(tx.db, id, tx.now);
-      if (readdressed && !(await giveTo(tx.db, ctx.schoolId, id, content.audience, ctx.now)))
-        throw invalid('news.audience_empty', { audience: 'news.audience_empty' });
-      // Those who lose it as well: it leaves their screens.
-      await tx.live(
-        'news.changed',
-        { post: id },
-        readdressed ? [...new Set([...told, ...(await accountsOf(tx.db, id, tx.now))])] : told,
-      );
-      if (notifyAgain) await tx.emit('news.published', { postId: id, again: true });
-    }
-    if (row.status === 'scheduled') await tx.emit('news.due', { postId: id }, columns.publish_at!);
+    if (isRewritten(row, columns)) await keepRevision(tx, ctx, row);
+    await tellCorrection(tx, ctx, row, content, { readdressed, notifyAgain, dueAt: columns.publish_at });
     return {
       result: await answer(tx, ctx, id),
       audit: {

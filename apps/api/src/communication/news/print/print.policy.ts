@@ -65,36 +65,71 @@ function put(state: State, child: Inline): void {
   }
 }
 
+type Opener = (state: State, tag: string, name: string) => void;
+
+const openLink: Opener = (state, tag) =>
+  void state.marks.push({ ...state.marks.at(-1), href: decode(attribute(tag, 'href') ?? '') });
+
+const putImage: Opener = (state, tag) => {
+  const id = /^images\/([0-9a-f-]{36})/.exec(attribute(tag, 'src') ?? '')?.[1];
+  if (id) put(state, { kind: 'image', id, alt: decode(attribute(tag, 'alt') ?? '') });
+};
+
+const startHeading: Opener = (state, tag, name) => start(state, 'heading', tag, Number(name[1]));
+
+/** A paragraph inside an item or a cell is that item's text. */
+const startParagraph: Opener = (state, tag) => {
+  if (state.open?.kind === 'item' && !state.open.children.length) return;
+  if (!state.cell) start(state, state.quote ? 'quote' : 'paragraph', tag);
+};
+
+const openList: Opener = (state, _, name) => {
+  close(state);
+  state.lists.push({ ordered: name === 'ol', n: 0 });
+};
+
+const openQuote: Opener = (state) => {
+  close(state);
+  state.quote += 1;
+};
+
+const openRow: Opener = (state) => {
+  close(state);
+  state.cells = { kind: 'row', cells: [] };
+};
+
+const openCell: Opener = (state, _, name) => {
+  if (!state.cells) return;
+  state.cell = { header: name === 'th', children: [], rtl: false };
+  state.cells.cells.push(state.cell);
+};
+
+const putRule: Opener = (state) => {
+  close(state);
+  state.blocks.push({ kind: 'rule' });
+};
+
+const openers: ReadonlyMap<string, Opener> = new Map([
+  ['a', openLink],
+  ['br', (state) => put(state, { kind: 'break' })],
+  ['img', putImage],
+  ['h2', startHeading],
+  ['h3', startHeading],
+  ['h4', startHeading],
+  ['p', startParagraph],
+  ['li', (state, tag) => start(state, 'item', tag)],
+  ['ul', openList],
+  ['ol', openList],
+  ['blockquote', openQuote],
+  ['tr', openRow],
+  ['td', openCell],
+  ['th', openCell],
+  ['hr', putRule],
+]);
+
 function opened(state: State, name: string, tag: string): void {
-  const marks = { ...state.marks.at(-1) };
-  if (name in marked) state.marks.push({ ...marks, [marked[name]!]: true });
-  else if (name === 'a') state.marks.push({ ...marks, href: decode(attribute(tag, 'href') ?? '') });
-  else if (name === 'br') put(state, { kind: 'break' });
-  else if (name === 'img') {
-    const id = /^images\/([0-9a-f-]{36})/.exec(attribute(tag, 'src') ?? '')?.[1];
-    if (id) put(state, { kind: 'image', id, alt: decode(attribute(tag, 'alt') ?? '') });
-  } else if (/^h[234]$/.test(name)) start(state, 'heading', tag, Number(name[1]));
-  else if (name === 'p') {
-    // A paragraph inside an item or a cell is that item's text.
-    if (state.open?.kind !== 'item' || state.open.children.length)
-      if (!state.cell) start(state, state.quote ? 'quote' : 'paragraph', tag);
-  } else if (name === 'li') start(state, 'item', tag);
-  else if (name === 'ul' || name === 'ol') {
-    close(state);
-    state.lists.push({ ordered: name === 'ol', n: 0 });
-  } else if (name === 'blockquote') {
-    close(state);
-    state.quote += 1;
-  } else if (name === 'tr') {
-    close(state);
-    state.cells = { kind: 'row', cells: [] };
-  } else if ((name === 'td' || name === 'th') && state.cells) {
-    state.cell = { header: name === 'th', children: [], rtl: false };
-    state.cells.cells.push(state.cell);
-  } else if (name === 'hr') {
-    close(state);
-    state.blocks.push({ kind: 'rule' });
-  }
+  if (name in marked) state.marks.push({ ...state.marks.at(-1), [marked[name]!]: true });
+  else openers.get(name)?.(state, tag, name);
 }
 
 function closed(state: State, name: string): void {

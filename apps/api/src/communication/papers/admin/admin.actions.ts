@@ -112,13 +112,27 @@ export function closeCampaign(
   });
 }
 
+type PieceDecision = BodyOf<typeof decideRoute>;
+
+/** Refuses a refusal without a word, and an acceptance until a day that is past. */
+function refuseDecision({ decision, reason, expiresOn }: PieceDecision, today: string): void {
+  if (decision !== 'accept' && !reason) throw invalid('papers.reason_missing', { reason: 'papers.reason_missing' });
+  if (decision === 'accept' && expiresOn !== null && expiresOn < today)
+    throw invalid('papers.day', { expiresOn: 'papers.day' });
+}
+
+/** Why a decision was not written: the piece is not there to decide any more, or another one decided. */
+function clashOf(piece: { state: string; version: number }, { version, decision }: PieceDecision) {
+  if (piece.version === version) return conflict('papers.state');
+  const [theirs, yours] = [{ state: piece.state }, { state: decision }];
+  return conflict('edited_meanwhile', { version: piece.version, theirs, yours });
+}
+
 /** Accepts or refuses what a family handed in; the family reads why. */
-export function decidePiece(ctx: Ctx, id: string, body: BodyOf<typeof decideRoute>): Promise<{ ok: true }> {
+export function decidePiece(ctx: Ctx, id: string, body: PieceDecision): Promise<{ ok: true }> {
   const accept = body.decision === 'accept';
   return papersRoom.act(ctx, accept ? 'papers.accept' : 'papers.refuse', async (tx) => {
-    if (!accept && !body.reason) throw invalid('papers.reason_missing', { reason: 'papers.reason_missing' });
-    if (accept && body.expiresOn !== null && body.expiresOn < ctx.today)
-      throw invalid('papers.day', { expiresOn: 'papers.day' });
+    refuseDecision(body, ctx.today);
     const piece = await tx.db
       .selectFrom('paper_pieces')
       .select(['state', 'version'])
@@ -140,14 +154,7 @@ export function decidePiece(ctx: Ctx, id: string, body: BodyOf<typeof decideRout
       .where('state', '=', 'submitted')
       .returning('id')
       .executeTakeFirst();
-    if (!saved)
-      throw piece.version === body.version
-        ? conflict('papers.state')
-        : conflict('edited_meanwhile', {
-            version: piece.version,
-            theirs: { state: piece.state },
-            yours: { state: body.decision },
-          });
+    if (!saved) throw clashOf(piece, body);
     if (!accept) await tx.emit('papers.refused', { pieceId: id });
     return {
       result: { ok: true as const },

@@ -179,6 +179,22 @@ async function contentOf(tx: Tx, id: string): Promise<string> {
     .content_id;
 }
 
+/** A resource that the caller may correct. */
+async function editable(tx: Tx, ctx: Ctx, id: string): Promise<AuthorRow> {
+  const [row] = await authorRows(tx.db, ctx, [id]);
+  if (!row) throw notFound();
+  if (row.removed_at) throw conflict('resources.removed');
+  if (!canOf(ctx, row).edit) throw forbidden();
+  return row;
+}
+
+/** Whether a content is another than the one that stands. */
+function isRewritten(before: ResourceContent['content'], given: ReturnType<typeof checkedContent>): boolean {
+  const { kind, fileIds, link, video } = given;
+  const sent = kind === 'file' ? { kind, fileIds, link: null, video: null } : { kind, fileIds: [], link, video };
+  return !same({ ...before }, sent);
+}
+
 /** Corrects a resource; its content too, in all its places, when it is the caller's own. */
 export function updateResource(
   ctx: Ctx,
@@ -186,21 +202,13 @@ export function updateResource(
   { version, content, tell }: BodyOf<typeof updateRoute>,
 ): Promise<AuthoredResource> {
   return resourcesRoom.act(ctx, 'resources.update', async (tx) => {
-    const [row] = await authorRows(tx.db, ctx, [id]);
-    if (!row) throw notFound();
-    if (row.removed_at) throw conflict('resources.removed');
-    if (!canOf(ctx, row).edit) throw forbidden();
+    const row = await editable(tx, ctx, id);
     const before = standing(row);
     const stale = () => conflict('edited_meanwhile', { version: row.version, theirs: before, yours: content });
     if (row.version !== version) throw stale();
     refuseUnready(content);
     const given = checkedContent(content.content);
-    const rewritten = !same(
-      { ...before.content },
-      given.kind === 'file'
-        ? { kind: 'file', fileIds: given.fileIds, link: null, video: null }
-        : { kind: given.kind, fileIds: [], link: given.link, video: given.video },
-    );
+    const rewritten = isRewritten(before.content, given);
     if (rewritten && !row.content_mine) throw conflict('resources.content_of_other');
     await checkShelf(tx.db, content.subjectId, content.folderId);
     const readdressed = !same(before.audience, content.audience);

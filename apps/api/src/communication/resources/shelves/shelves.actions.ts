@@ -171,8 +171,23 @@ async function refuseStranger(tx: Tx, ctx: Ctx, subjectId: string): Promise<void
   if (!found) throw invalid('resources.shelf_unknown', { subjectId: 'resources.shelf_unknown' });
 }
 
+type FolderInput = BodyOf<typeof saveFolder>;
+type Folder = { id: string; parent_id: string | null; name: string; position: number; version: number };
+
+/** Refuses a place that the subject does not have, and a name that is taken there. Answers the chapters beside. */
+function refusePlace(folders: readonly Folder[], input: FolderInput): Folder[] {
+  if (input.parentId && !folders.some((folder) => folder.id === input.parentId))
+    throw invalid('resources.shelf_unknown', { parentId: 'resources.shelf_unknown' });
+  const wrong = nesting(folders, input.id ?? null, input.parentId);
+  if (wrong) throw invalid(`resources.folder_${wrong}`, { parentId: `resources.folder_${wrong}` });
+  const beside = folders.filter((folder) => folder.parent_id === input.parentId && folder.id !== input.id);
+  if (beside.some((folder) => folder.name.toLowerCase() === input.name.toLowerCase()))
+    throw conflict('resources.folder_taken');
+  return beside;
+}
+
 /** Adds a chapter, renames it or puts it elsewhere in its subject. */
-export function keepFolder(ctx: Ctx, input: BodyOf<typeof saveFolder>): Promise<{ id: string }> {
+export function keepFolder(ctx: Ctx, input: FolderInput): Promise<{ id: string }> {
   return resourcesRoom.act(ctx, 'resources.save_folder', async (tx) => {
     const folders = await tx.db
       .selectFrom('resource_folders')
@@ -182,13 +197,7 @@ export function keepFolder(ctx: Ctx, input: BodyOf<typeof saveFolder>): Promise<
     const before = input.id ? folders.find((folder) => folder.id === input.id) : undefined;
     if (input.id && !before) throw notFound();
     await refuseStranger(tx, ctx, input.subjectId);
-    if (input.parentId && !folders.some((folder) => folder.id === input.parentId))
-      throw invalid('resources.shelf_unknown', { parentId: 'resources.shelf_unknown' });
-    const wrong = nesting(folders, input.id ?? null, input.parentId);
-    if (wrong) throw invalid(`resources.folder_${wrong}`, { parentId: `resources.folder_${wrong}` });
-    const beside = folders.filter((folder) => folder.parent_id === input.parentId && folder.id !== input.id);
-    if (beside.some((folder) => folder.name.toLowerCase() === input.name.toLowerCase()))
-      throw conflict('resources.folder_taken');
+    const beside = refusePlace(folders, input);
     const id = input.id ?? newId(ctx.now.getTime());
     const position =
       before?.parent_id === input.parentId

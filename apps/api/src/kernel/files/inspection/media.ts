@@ -56,6 +56,18 @@ const refused = (detail: string): never => {
   throw new FileRefused('files.type_refused', detail);
 };
 
+/** How long a box says it is: 0 stands for all that is left of the file, 1 for a length written in eight bytes. */
+function boxSize(head: Buffer, left: number): number {
+  let size = head.readUInt32BE(0);
+  if (size === 0) size = left;
+  if (size === 1) {
+    if (head.length < 16) broken('mp4_box_size');
+    size = Number(head.readBigUInt64BE(8));
+  }
+  if (size < 8 || size > left) broken('mp4_box_size');
+  return size;
+}
+
 /** The top-level boxes must cover the file exactly, start with its type and hold a movie. */
 async function mp4Brand(source: Source): Promise<string> {
   const seen = new Set<string>();
@@ -66,13 +78,7 @@ async function mp4Brand(source: Source): Promise<string> {
     if (head.length < 8) broken('mp4_tail');
     const name = head.toString('latin1', 4, 8);
     if (!boxes.has(name) || (at === 0) !== (name === 'ftyp')) refused('mp4_box');
-    let size = head.readUInt32BE(0);
-    if (size === 0) size = source.size - at;
-    if (size === 1) {
-      if (head.length < 16) broken('mp4_box_size');
-      size = Number(head.readBigUInt64BE(8));
-    }
-    if (size < 8 || size > source.size - at) broken('mp4_box_size');
+    const size = boxSize(head, source.size - at);
     if (name === 'ftyp') {
       if (size > 512 || size < 16) refused('mp4_type');
       brand = head.toString('latin1', 8, 12);

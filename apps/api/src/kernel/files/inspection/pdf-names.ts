@@ -48,6 +48,22 @@ function nameAt(bytes: Uint8Array, from: number): { text: string; end: number } 
   return { text: word.toString('latin1', 0, length), end: at };
 }
 
+/**
+ * What stands at `at` behind a `\\`: a sign of up to three octal digits, the end of a line that writes nothing, or a sign
+ * as it is; `end` is the last place of it.
+ */
+function escapedAt(bytes: Uint8Array, at: number): { sign: number | null; end: number } {
+  let value = 0;
+  let digits = 0;
+  for (let code = bytes[at] ?? 0; digits < 3 && code >= 48 && code <= 55; code = bytes[at + digits] ?? 0) {
+    value = value * 8 + code - 48;
+    digits += 1;
+  }
+  if (digits) return { sign: value & 0xff, end: at + digits - 1 };
+  const code = bytes[at] ?? 0;
+  return { sign: code === 10 || code === 13 ? null : code, end: at };
+}
+
 /** The beginning of the text in brackets at `from`, its `\\` signs read. */
 function literalAt(bytes: Uint8Array, from: number): string {
   let length = 0;
@@ -55,19 +71,10 @@ function literalAt(bytes: Uint8Array, from: number): string {
     let code = bytes[at] ?? 0;
     if (code === 41) break;
     if (code === 92) {
-      at += 1;
-      code = bytes[at] ?? 0;
-      let value = 0;
-      let digits = 0;
-      while (digits < 3 && code >= 48 && code <= 55) {
-        value = value * 8 + code - 48;
-        digits += 1;
-        code = bytes[at + digits] ?? 0;
-      }
-      if (digits) {
-        at += digits - 1;
-        code = value & 0xff;
-      } else if (code === 10 || code === 13) continue;
+      const { sign, end } = escapedAt(bytes, at + 1);
+      at = end;
+      if (sign === null) continue;
+      code = sign;
     }
     // Two-byte writing reads like one-byte writing.
     if (code !== 0 && code < 0xfe) word[length++] = code;

@@ -64,6 +64,29 @@ class Reading {
 
 type ObjectStream = { dict: string; start: number; end: number };
 
+/** Where the text that begins at `at` closes, with those inside it; -1 where it does not. */
+function textEnd(text: string, at: number): number {
+  let open = 1;
+  let end = at + 1;
+  for (; end < text.length && open; end += 1)
+    if (text[end] === '\\') end += 1;
+    else if (text[end] === '(') open += 1;
+    else if (text[end] === ')') open -= 1;
+  return open ? -1 : end - 1;
+}
+
+/** Where the hexadecimal text that begins at `at` closes; -1 where it does not, or holds another sign. */
+function hexEnd(text: string, at: number): number {
+  const end = text.indexOf('>', at);
+  return end >= 0 && /^[0-9a-f\s]*$/i.test(text.slice(at + 1, end)) ? end : -1;
+}
+
+/** Where the text of either writing that begins at `at` closes; null where none begins, -1 where it does not close. */
+function closeOfText(text: string, at: number): number | null {
+  if (text[at] === '(') return textEnd(text, at);
+  return text[at] === '<' && text[at + 1] !== '<' ? hexEnd(text, at) : null;
+}
+
 /**
  * Whether a text is one dictionary from its first sign to its last, of names, numbers, lists and closed texts alone. A
  * dictionary whose text was cut inside one of its strings is not: what closes that string has nothing that opens it,
@@ -72,27 +95,19 @@ type ObjectStream = { dict: string; start: number; end: number };
 function isWhole(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at];
-    if (sign === '(') {
-      let open = 1;
-      for (at += 1; at < text.length && open; at += 1)
-        if (text[at] === '\\') at += 1;
-        else if (text[at] === '(') open += 1;
-        else if (text[at] === ')') open -= 1;
-      if (open) return false;
-      at -= 1;
-    } else if (sign === '<' && text[at + 1] === '<') {
+    const pair = text.slice(at, at + 2);
+    const close = closeOfText(text, at);
+    if (close !== null) {
+      if (close < 0) return false;
+      at = close;
+    } else if (pair === '<<') {
       depth += 1;
       at += 1;
-    } else if (sign === '>' && text[at + 1] === '>') {
+    } else if (pair === '>>') {
       depth -= 1;
       at += 1;
       if (depth <= 0) return depth === 0 && at === text.length - 1;
-    } else if (sign === '<') {
-      const end = text.indexOf('>', at);
-      if (end < 0 || !/^[0-9a-f\s]*$/i.test(text.slice(at + 1, end))) return false;
-      at = end;
-    } else if (depth === 0 || /[\\%){}>]/.test(sign ?? '')) return false;
+    } else if (depth === 0 || /[\\%){}>]/.test(text[at] ?? '')) return false;
   }
   return false;
 }

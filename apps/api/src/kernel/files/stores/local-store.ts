@@ -97,20 +97,23 @@ export class LocalStore {
     await rm(this.#path(key), { force: true });
   }
 
-  async *list(prefix: string): AsyncGenerator<{ key: string; size: number }> {
-    checkStorePrefix(prefix);
-    const [school = '', shelf = ''] = prefix.split('/');
+  /** The folders of a school, of one shelf of it, or of all schools. */
+  async *#folders([school = '', shelf = '']: readonly string[]): AsyncGenerator<[school: string, shelf: string]> {
     for (const one of school ? [school] : await names(this.#root)) {
       if (!/^\d+$/.test(one)) continue;
-      for (const two of shelf ? [shelf] : await names(join(this.#root, one))) {
-        for (const name of await names(join(this.#root, one, two))) {
-          const key = `${one}/${two}/${name}`;
-          if (!key.startsWith(prefix) || !isStoreKey(key)) continue;
-          const found = await this.stat(key);
-          if (found) yield { key, size: found.size };
-        }
-      }
+      for (const two of shelf ? [shelf] : await names(join(this.#root, one))) yield [one, two];
     }
+  }
+
+  async *list(prefix: string): AsyncGenerator<{ key: string; size: number }> {
+    checkStorePrefix(prefix);
+    for await (const [school, shelf] of this.#folders(prefix.split('/')))
+      for (const name of await names(join(this.#root, school, shelf))) {
+        const key = `${school}/${shelf}/${name}`;
+        if (!key.startsWith(prefix) || !isStoreKey(key)) continue;
+        const found = await this.stat(key);
+        if (found) yield { key, size: found.size };
+      }
   }
 
   async check(): Promise<void> {

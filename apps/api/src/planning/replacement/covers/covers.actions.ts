@@ -187,6 +187,16 @@ async function hand(tx: ReplacementTx, row: NeedRow, at: At, to: { id: string; b
   await writeDecision(tx, at, to.by, { outcome: 'replaced', substituteId: to.id, wasKind: row.kind });
 }
 
+/** What a teacher was asked for, while the proposal still waits for an answer. */
+async function needAnswered(tx: ReplacementTx, ctx: Ctx, at: At, state: string): Promise<NeedRow> {
+  const row = await needAsked(tx.db, at);
+  if (state === 'taken')
+    throw conflict('replacement.taken', { by: row?.teachers.map(({ label }) => label).join(', ') ?? '' });
+  if (state !== 'open' || !row) throw conflict('replacement.gone');
+  if (isOver(ctx, row)) throw conflict('replacement.past');
+  return row;
+}
+
 /** A teacher accepts, and has the lesson; or declines, and the office reads it. */
 export function answer(ctx: Ctx, id: string, accept: boolean): Promise<Ok> {
   return whereBusy(() =>
@@ -197,11 +207,7 @@ export function answer(ctx: Ctx, id: string, accept: boolean): Promise<Ok> {
       await holdCover(tx, at);
       const proposal = await proposalOf(tx, id);
       if (proposal.state === (accept ? 'accepted' : 'declined')) return nothing(ok);
-      const row = await needAsked(tx.db, at);
-      if (proposal.state === 'taken')
-        throw conflict('replacement.taken', { by: row?.teachers.map(({ label }) => label).join(', ') ?? '' });
-      if (proposal.state !== 'open' || !row) throw conflict('replacement.gone');
-      if (isOver(ctx, row)) throw conflict('replacement.past');
+      const row = await needAnswered(tx, ctx, at, proposal.state);
       await tx.db
         .updateTable('cover_proposals')
         .set({ state: accept ? 'accepted' : 'declined', answered_at: tx.now })

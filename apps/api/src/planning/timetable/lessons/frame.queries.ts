@@ -1,6 +1,7 @@
 import type * as c from '@encrier/contract/planning/lessons';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { invalid } from '#kernel/errors/errors.ts';
 
 export type Days = { from: string; to: string };
 /** What a week is drawn on. */
@@ -71,4 +72,25 @@ export async function weekFrame(db: ReadDb, { from, to }: Days, places: RawBuild
     weekdays: [...new Set(frames.flatMap(({ weekdays }) => weekdays))].sort((a, b) => a - b),
     weekAOn,
   };
+}
+
+/** Refuses a day on which a lesson's class or group has none. */
+export async function refuseClosed(
+  db: ReadDb,
+  day: string,
+  {
+    org_id: orgId,
+    class_id: classId,
+    group_id: groupId,
+  }: { org_id: string | null; class_id: string | null; group_id: string | null },
+): Promise<void> {
+  const closed = await db
+    .selectFrom('holidays')
+    .select('id')
+    .where(sql<boolean>`${day} BETWEEN starts_on AND ends_on`)
+    .where((eb) => eb.or([eb('org_id', 'is', null), eb('org_id', '=', orgId)]))
+    .where(sql<boolean>`(whole OR app.closes_lesson(school_id, id, ${classId}::uuid, ${groupId}::uuid, ${day}::date))`)
+    .limit(1)
+    .executeTakeFirst();
+  if (closed) throw invalid('lessons.closed_day', { day: 'lessons.closed_day' });
 }

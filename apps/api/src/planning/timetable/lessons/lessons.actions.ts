@@ -10,6 +10,7 @@ import { presentStaff } from '../../../school/courses/courses.public.ts';
 import { refuseOutside } from '../../../school/directory/in-force.public.ts';
 import { reachFor } from '../../../school/directory/directory.public.ts';
 import { timetableRoom, type TimetableTx } from '../timetable.room.ts';
+import { refuseClosed } from './frame.queries.ts';
 import { changesOf, type Standing, areHours, isPlace } from './lessons.policy.ts';
 import { lessonRows } from './lessons.queries.ts';
 import { joinUrl } from './lessons.reach.ts';
@@ -239,21 +240,15 @@ export const publishedOf = (row: Stored): Standing =>
     remoteUrl: row.remote_url,
   };
 
-async function refuseClosed(
-  tx: TimetableTx,
-  day: string,
-  { org_id: orgId, class_id: classId, group_id: groupId }: Pick<Stored, 'org_id' | 'class_id' | 'group_id'>,
-): Promise<void> {
-  const closed = await tx.db
-    .selectFrom('holidays')
-    .select('id')
-    .where(sql<boolean>`${day} BETWEEN starts_on AND ends_on`)
-    .where((eb) => eb.or([eb('org_id', 'is', null), eb('org_id', '=', orgId)]))
-    .where(sql<boolean>`(whole OR app.closes_lesson(school_id, id, ${classId}::uuid, ${groupId}::uuid, ${day}::date))`)
-    .limit(1)
-    .executeTakeFirst();
-  if (closed) throw invalid('lessons.closed_day', { day: 'lessons.closed_day' });
+/** Refuses a day of another year, and a closed one for a lesson that nobody put there by hand. */
+async function refuseDay(tx: TimetableTx, row: Stored, day: string, added: boolean): Promise<void> {
+  if (day === row.on_day) return;
+  if ((await yearOf(tx, day)) !== row.year_id) throw invalid('lessons.hours', { day: 'lessons.hours' });
+  if (!added) await refuseClosed(tx.db, day, row);
 }
+
+const keepsHours = (row: Stored, { day, starts, ends }: c.ChangeLessonBody): boolean =>
+  day === row.on_day && starts === row.starts && ends === row.ends;
 
 /** Moves a lesson, gives it another room or other teachers, makes it remote; what it was stays told with it. */
 export function changeLesson(ctx: Ctx, id: string, given: c.ChangeLessonBody): Promise<c.Lesson> {
@@ -274,15 +269,11 @@ export function changeLesson(ctx: Ctx, id: string, given: c.ChangeLessonBody): P
       );
       const was = publishedOf(row);
       const added = row.changes.includes('added');
-      if (body.day !== row.on_day) {
-        if ((await yearOf(tx, body.day)) !== row.year_id) throw invalid('lessons.hours', { day: 'lessons.hours' });
-        if (!added) await refuseClosed(tx, body.day, row);
-      }
+      await refuseDay(tx, row, body.day, added);
       const overlap = body.overlapReason !== '';
       if (!overlap)
         await refuseTaken(tx.db, { ...body, id, classId: row.class_id, groupId: row.group_id, whole: row.whole });
       const changes = changesOf(was, body, added);
-      const sameHours = body.day === row.on_day && body.starts === row.starts && body.ends === row.ends;
       await tx.db.deleteFrom('lesson_teachers').where('lesson_id', '=', id).execute();
       await tx.db
         .updateTable('lessons')
@@ -301,7 +292,7 @@ export function changeLesson(ctx: Ctx, id: string, given: c.ChangeLessonBody): P
           before: changes.some((one) => one !== 'added') ? JSON.stringify(was) : null,
           changed_at: tx.now,
           // A hand that gives it other hours takes it out of those of its day.
-          ...(sameHours ? {} : { hours_id: null, base_starts: null, base_ends: null }),
+          ...(keepsHours(row, body) ? {} : { hours_id: null, base_starts: null, base_ends: null }),
           version: eb('version', '+', 1),
         }))
         .where('id', '=', id)

@@ -6,6 +6,13 @@ export type Household = {
 };
 export type Addressee = { ids: string[]; names: string[]; address: string };
 
+/** A guardian's home, and what those of one home have in common; parents who live apart share none. */
+function homeOf({ id, address, livesWith }: Guardian, family: Household['family']): { home: string; key: string } {
+  if (family.separated) return { home: address.trim(), key: id };
+  const home = address.trim() || (livesWith ? family.address.trim() : '');
+  return { home, key: home.toLowerCase().replace(/\s+/g, ' ') || (livesWith ? 'home' : id) };
+}
+
 /**
  * To whom a letter about a pupil goes: himself when he is of age, else his guardians with authority, those of one home
  * together. Parents who live apart are each written to at their own address, and never at the other's. A home that
@@ -15,15 +22,13 @@ export function addressees(
   { pupil, family, guardians }: Household,
   only: ReadonlySet<string> | null = null,
 ): Addressee[] {
-  if (pupil.adult)
-    return [
-      { ids: [pupil.id], names: [pupil.name], address: pupil.address || (family.separated ? '' : family.address) },
-    ];
+  const shared = family.separated ? '' : family.address;
+  if (pupil.adult) return [{ ids: [pupil.id], names: [pupil.name], address: pupil.address || shared }];
   const homes = new Map<string, Addressee>();
-  for (const { id, name, address, livesWith } of guardians) {
+  for (const guardian of guardians) {
+    const { id, name } = guardian;
     if (only && !only.has(id)) continue;
-    const home = address.trim() || (livesWith && !family.separated ? family.address.trim() : '');
-    const key = family.separated ? id : home.toLowerCase().replace(/\s+/g, ' ') || (livesWith ? 'home' : id);
+    const { home, key } = homeOf(guardian, family);
     const known = homes.get(key);
     if (known) {
       known.ids.push(id);
@@ -31,5 +36,5 @@ export function addressees(
     } else homes.set(key, { ids: [id], names: [name], address: home });
   }
   if (homes.size || only) return [...homes.values()];
-  return [{ ids: [], names: [], address: family.separated ? '' : family.address }];
+  return [{ ids: [], names: [], address: shared }];
 }

@@ -3,7 +3,7 @@ import { newId } from '#kernel/db/id.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { attendanceRoom } from '../attendance.room.ts';
+import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { seatedIn } from './seating.queries.ts';
 
 /** Each pupil of the list once, each seat once, within the room. */
@@ -14,6 +14,32 @@ function refuseSeats({ seats, rows, columns }: SavedSeating, pupilIds: readonly 
   const seated = new Set(seats.map(({ pupilId }) => pupilId));
   if (places.size !== seats.length || seated.size !== seats.length) throw invalid('attendance.seat_taken');
   if (seats.some(({ row, column }) => row >= rows || column >= columns)) throw invalid('attendance.seat_taken');
+}
+
+type Plan = { id: string; rows: number; columns: number; saved_at: Date; version: number };
+type Of = { person_id: string; class_id: string | null; group_id: string | null; classroom_id: string | null };
+
+/** One's own plan of a class or a group, for one room or for all the others. */
+const heldPlan = (tx: AttendanceTx, { person_id, class_id, group_id, classroom_id }: Of) =>
+  tx.db
+    .selectFrom('seating_plans')
+    .select(['id', 'version'])
+    .where('person_id', '=', person_id)
+    .where('class_id', class_id ? '=' : 'is', class_id)
+    .where('group_id', group_id ? '=' : 'is', group_id)
+    .where('classroom_id', classroom_id ? '=' : 'is', classroom_id)
+    .executeTakeFirst();
+
+/** Writes a plan over the one that is held, whose seats go, or as the first. */
+async function writePlan(tx: AttendanceTx, isHeld: boolean, of: Of, { id, ...size }: Plan): Promise<void> {
+  if (isHeld) {
+    await tx.db.updateTable('seating_plans').set(size).where('id', '=', id).execute();
+    await tx.db.deleteFrom('seats').where('plan_id', '=', id).execute();
+  } else
+    await tx.db
+      .insertInto('seating_plans')
+      .values({ school_id: tx.schoolId, id, ...of, ...size })
+      .execute();
 }
 
 /** Saves one's own plan of a class or a group whole, for the room of the lesson or for all the others. */
@@ -31,34 +57,13 @@ export function saveOwn(ctx: Ctx, body: SavedSeating): Promise<{ version: number
     refuseSeats(body, seated.pupilIds);
     // Two devices of one teacher come one after the other.
     await tx.db.selectFrom('persons').select('id').where('id', '=', personId).forUpdate().execute();
-    const held = await tx.db
-      .selectFrom('seating_plans')
-      .select(['id', 'version'])
-      .where('person_id', '=', personId)
-      .where('class_id', seated.classId ? '=' : 'is', seated.classId)
-      .where('group_id', seated.groupId ? '=' : 'is', seated.groupId)
-      .where('classroom_id', roomId ? '=' : 'is', roomId)
-      .executeTakeFirst();
+    const of = { person_id: personId, class_id: seated.classId, group_id: seated.groupId, classroom_id: roomId };
+    const held = await heldPlan(tx, of);
     if ((held?.version ?? 0) !== body.version) throw conflict('edited_meanwhile', { version: held?.version ?? 0 });
     const version = body.version + 1;
     const id = held?.id ?? newId(ctx.now.getTime());
-    const size = { rows: body.rows, columns: body.columns, saved_at: ctx.now, version };
-    if (held) {
-      await tx.db.updateTable('seating_plans').set(size).where('id', '=', id).execute();
-      await tx.db.deleteFrom('seats').where('plan_id', '=', id).execute();
-    } else
-      await tx.db
-        .insertInto('seating_plans')
-        .values({
-          school_id: tx.schoolId,
-          id,
-          person_id: personId,
-          class_id: seated.classId,
-          group_id: seated.groupId,
-          classroom_id: roomId,
-          ...size,
-        })
-        .execute();
+    const { rows, columns } = body;
+    await writePlan(tx, held !== undefined, of, { id, rows, columns, saved_at: ctx.now, version });
     if (body.seats.length)
       await tx.db
         .insertInto('seats')

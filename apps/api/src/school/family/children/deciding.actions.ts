@@ -14,8 +14,22 @@ import { claimOutcomes } from './children.messages.ts';
 import { childCode } from './children.policy.ts';
 import { inReach } from './children.queries.ts';
 
+type Decision = BodyOf<typeof decideClaim>;
+
+/** The state after a decision, with its reason; refuses one's own claim, a stale one, a refusal without a word. */
+function judgeClaim(row: Awaited<ReturnType<typeof locked>>, body: Decision, accountId: string) {
+  if (row.asked_by === accountId) throw forbidden('requests.own');
+  const state = childCode.next(row.state as 'waiting', body.accept ? 'accept' : 'refuse');
+  if (!state) throw conflict('requests.state');
+  if (row.version !== body.version) throw conflict('edited_meanwhile', { version: row.version });
+  const reason = plainName(body.reason);
+  if (!body.accept && !reason) throw invalid('requests.reason_missing', { reason: 'requests.reason_missing' });
+  if (body.accept && !body.tie) throw invalid('invalid_input', { tie: 'invalid_input' });
+  return { state, reason: body.accept ? '' : reason };
+}
+
 /** Ties the guardian to the child, in the same transaction, or says why not; nobody decides for himself. */
-export function decide(ctx: Ctx, id: string, body: BodyOf<typeof decideClaim>): Promise<{ id: string }> {
+export function decide(ctx: Ctx, id: string, body: Decision): Promise<{ id: string }> {
   const { accountId } = ctx.actor as AccountActor;
   return familyRoom.act(ctx, 'requests.decide_claim', async (tx) => {
     const asker = { ...ctx, db: tx.db };
@@ -23,13 +37,7 @@ export function decide(ctx: Ctx, id: string, body: BodyOf<typeof decideClaim>): 
     const row = await locked(tx, id);
     if (row.asked_by === null) throw notFound();
     await editable(asker, row.pupil_id);
-    if (row.asked_by === accountId) throw forbidden('requests.own');
-    const state = childCode.next(row.state as 'waiting', body.accept ? 'accept' : 'refuse');
-    if (!state) throw conflict('requests.state');
-    if (row.version !== body.version) throw conflict('edited_meanwhile', { version: row.version });
-    const reason = plainName(body.reason);
-    if (!body.accept && !reason) throw invalid('requests.reason_missing', { reason: 'requests.reason_missing' });
-    if (body.accept && !body.tie) throw invalid('invalid_input', { tie: 'invalid_input' });
+    const { state, reason } = judgeClaim(row, body, accountId);
     const { person_id } = await tx.db
       .selectFrom('accounts')
       .select('person_id')
@@ -43,7 +51,7 @@ export function decide(ctx: Ctx, id: string, body: BodyOf<typeof decideClaim>): 
     await tx.db
       .updateTable('child_codes')
       .set({
-        ...{ state, reason: body.accept ? '' : reason, version: row.version + 1 },
+        ...{ state, reason, version: row.version + 1 },
         ...{ decided_by: accountId, decided_at: tx.now },
       })
       .where('id', '=', id)

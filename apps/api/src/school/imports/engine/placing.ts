@@ -26,6 +26,15 @@ const cycleWords: Readonly<Record<string, RegExp>> = {
   Lycée: /lycee|qualifiant|high school|secondaire|secondary|تاهيلي|ثانوي/,
 };
 
+/** What decides for a line that names no establishment: the first thing told, empty where nothing is. */
+function saidOf(told: Told): Said {
+  for (const field of ['cycle', 'level', 'className', 'function'] as const) {
+    const value = told[field];
+    if (value) return { field, value };
+  }
+  return { field: '', value: '' };
+}
+
 /**
  * Finds the establishment of each line: what the line names, the class or level that the school has, what a person
  * chose for such lines, the cycle; then where a person sends the lines that say nothing. What is left is nobody's, and
@@ -118,15 +127,7 @@ export class Placing {
       this.note({ field: 'known', value: '' }, known);
       return known;
     }
-    const said: Said = told.cycle
-      ? { field: 'cycle', value: told.cycle }
-      : told.level
-        ? { field: 'level', value: told.level }
-        : told.className
-          ? { field: 'className', value: told.className }
-          : told.function
-            ? { field: 'function', value: told.function }
-            : { field: '', value: '' };
+    const said = saidOf(told);
     const orgId =
       this.choices[placeKey(said.field, said.value)] ??
       (told.cycle ? this.byCycle(told.cycle) : null) ??

@@ -70,15 +70,7 @@ class Pupils {
       return null;
     }
     if (found[0]) return found[0];
-    const field = matricule
-      ? 'pupilMatricule'
-      : massarCode
-        ? 'pupilMassarCode'
-        : ine && !lastName
-          ? 'pupilIne'
-          : siecleId && !lastName
-            ? 'pupilSiecleId'
-            : 'pupilLastName';
+    const field = namingField(line.row);
     // The ministry's numbers may not be known to the school yet: the name then tells, where the list has it.
     if (matricule || massarCode || !lastName || !firstName) {
       line.say(field, matricule || massarCode || ine || siecleId ? 'pupil_unknown' : 'pupil_unnamed');
@@ -89,6 +81,14 @@ class Pupils {
     if (fitting.length !== 1) line.say(field, fitting.length ? 'pupil_ambiguous' : 'pupil_unknown');
     return fitting.length === 1 ? (fitting[0] ?? null) : null;
   }
+}
+
+/** The column by which a line names its pupil: what is said of the pupil is said there. */
+function namingField({ pupil: { matricule, massarCode, ine, siecleId, lastName } }: TieRow): string {
+  if (matricule) return 'pupilMatricule';
+  if (massarCode) return 'pupilMassarCode';
+  if (ine && !lastName) return 'pupilIne';
+  return siecleId && !lastName ? 'pupilSiecleId' : 'pupilLastName';
 }
 
 class Guardians {
@@ -153,6 +153,28 @@ const personChanges = (row: TieRow, known: KnownPerson): ImportChange[] =>
     ),
   );
 
+/** A tie as its line tells it, over what is known of it. */
+function tieOf(line: Line, pupil: KnownPupil, guardian: Guardian, known: KnownTie | undefined): Omit<Tie, 'orgId'> {
+  const { row } = line;
+  const relation = row.relation ?? (known?.kind as Relation | undefined) ?? 'other';
+  const [legal, payer] = [row.legal ?? known?.legal ?? relation !== 'other', row.payer ?? known?.payer ?? false];
+  const changes = known
+    ? changesOf([
+        ['relation', known.kind, relation],
+        ['legal', known.legal, legal],
+        ['payer', known.payer, payer],
+      ])
+    : [];
+  const changed = changes.length > 0;
+  return { line: line.line, pupil, guardian, relation, legal, payer, isNew: !known, changed, changes };
+}
+
+function outcomeOf(tie: Tie | undefined): LineResult['outcome'] {
+  if (!tie) return 'error';
+  if (tie.isNew) return 'create';
+  return tie.changed || tie.guardian.changed ? 'update' : 'unchanged';
+}
+
 /** Whom each line ties to which pupil, without writing anything. */
 export async function planGuardians(
   sources: readonly SourceLine[],
@@ -172,46 +194,19 @@ export async function planGuardians(
     if (same) line.say('lastName', 'duplicate_line', { otherLine: same });
     const pupil = pupils.find(line);
     if (line.stopped || !pupil) continue;
-    const { row } = line;
-    const guardian = guardians.take(pupil, row);
+    const guardian = guardians.take(pupil, line.row);
     const before = twice.claim(`${pupil.id}|${guardian.id}`, line.line);
     if (before) {
       line.say('lastName', 'duplicate_person', { otherLine: before });
       continue;
     }
     const known = knownTies.get(`${pupil.id}|${guardian.id}`);
-    const relation = row.relation ?? (known?.kind as Relation | undefined) ?? 'other';
-    const [legal, payer] = [row.legal ?? known?.legal ?? relation !== 'other', row.payer ?? known?.payer ?? false];
-    const changes = known
-      ? changesOf([
-          ['relation', known.kind, relation],
-          ['legal', known.legal, legal],
-          ['payer', known.payer, payer],
-        ])
-      : [];
-    ties.push({
-      line: line.line,
-      pupil,
-      guardian,
-      relation,
-      legal,
-      payer,
-      isNew: !known,
-      changed: changes.length > 0,
-      changes,
-      orgId: orgOf.get(pupil.classId ?? '') ?? null,
-    });
+    ties.push({ ...tieOf(line, pupil, guardian, known), orgId: orgOf.get(pupil.classId ?? '') ?? null });
   }
   const byLine = new Map(ties.map((tie) => [tie.line, tie]));
   const results = lines.map((line): [number, LineResult] => {
     const tie = byLine.get(line.line);
-    const outcome = !tie
-      ? 'error'
-      : tie.isNew
-        ? 'create'
-        : tie.changed || tie.guardian.changed
-          ? 'update'
-          : 'unchanged';
+    const outcome = outcomeOf(tie);
     const changes = tie && outcome === 'update' ? [...tie.changes, ...tie.guardian.changes] : [];
     return [line.line, { line: line.line, outcome, issues: line.issues, changes, orgId: tie?.orgId ?? null }];
   });

@@ -38,6 +38,37 @@ export type PupilPlan = {
 export type PupilFacts = { school: School; pupils: KnownPupil[]; adults: KnownPerson[]; own: OwnFields };
 type Line = Checked<PupilRow>;
 
+/** The row to keep: a name in Arabic script alone does not replace the one written in Latin letters. */
+function keepLatinName(row: PupilRow, match: KnownPupil | null): PupilRow {
+  return match && row.arabicOnly ? { ...row, lastName: match.lastName, firstName: match.firstName } : row;
+}
+
+/** Takes both parents of a line; said on it when they are one person, who then stands as the father alone. */
+function takeParents(line: Line, row: PupilRow, match: KnownPupil | null, guardians: GuardianBook) {
+  const father = row.father && guardians.take('father', row.father, row.mother, match);
+  const mother = row.mother && guardians.take('mother', row.mother, row.father, match);
+  const ties = [...new Set([father, mother])].filter((entry) => entry !== null);
+  if (father && father === mother) line.say('motherLastName', 'guardian_same', { warning: true });
+  return { father, mother: mother === father ? null : mother, ties };
+}
+
+/** Adds to every pupil who is known what changes in his family and in the school's own fields. */
+function addShared(
+  pupils: readonly PupilEntry[],
+  families: FamilyBook,
+  before: ReadonlyMap<string, boolean>,
+  own: OwnFields,
+): void {
+  for (const family of families.entries.values())
+    family.changed = !family.isNew && before.get(family.id) !== family.separated;
+  for (const entry of pupils) {
+    entry.changed = entry.changes.length > 0;
+    if (!entry.known) continue;
+    entry.changes.push(...familyChanges({ ...entry, known: entry.known }, families.entries, before));
+    entry.changes.push(...ownChanges(entry.own, entry.id, own));
+  }
+}
+
 /** Whom each line makes or changes, without writing anything: the dry run and the run read the same plan. */
 export async function planPupils(
   sources: readonly SourceLine[],
@@ -67,13 +98,8 @@ export async function planPupils(
     const match = line.stopped ? null : known.match(line);
     refuseElsewhere(line, own, facts.own, match ? [orgId, match.classId && orgOf.get(match.classId)] : [orgId]);
     if (line.stopped || !orgId) continue;
-    // A name in Arabic script alone does not replace the one written in Latin letters.
-    const row =
-      match && line.row.arabicOnly ? { ...line.row, lastName: match.lastName, firstName: match.firstName } : line.row;
-    const father = row.father && guardians.take('father', row.father, row.mother, match);
-    const mother = row.mother && guardians.take('mother', row.mother, row.father, match);
-    const ties = [...new Set([father, mother])].filter((entry) => entry !== null);
-    if (father && father === mother) line.say('motherLastName', 'guardian_same', { warning: true });
+    const row = keepLatinName(line.row, match);
+    const { father, mother, ties } = takeParents(line, row, match, guardians);
     pupils.push({
       line: line.line,
       id: match?.id ?? makeId(),
@@ -81,21 +107,14 @@ export async function planPupils(
       row,
       known: match,
       father,
-      mother: mother === father ? null : mother,
+      mother,
       familyId: families.take(row, match, ties),
       changes: match ? pupilChanges(row, match, school) : [],
       changed: false,
       own,
     });
   }
-  for (const family of families.entries.values())
-    family.changed = !family.isNew && before.get(family.id) !== family.separated;
-  for (const entry of pupils) {
-    entry.changed = entry.changes.length > 0;
-    if (!entry.known) continue;
-    entry.changes.push(...familyChanges({ ...entry, known: entry.known }, families.entries, before));
-    entry.changes.push(...ownChanges(entry.own, entry.id, facts.own));
-  }
+  addShared(pupils, families, before, facts.own);
   return {
     lines: inOrder(sources, results(lines, pupils, places)),
     pupils,

@@ -140,6 +140,12 @@ function orgsOf(
   return orgId ? [orgId] : [];
 }
 
+/** The result of a line whose member of staff stands in the plan. */
+function resultOf({ line, issues }: Line, { changes, orgIds }: StaffEntry, isKnown: boolean): LineResult {
+  const outcome = !isKnown ? 'create' : changes.length ? 'update' : 'unchanged';
+  return { line, outcome, issues, changes, orgId: orgIds[0] ?? null };
+}
+
 /** Whom each line of a staff list makes or changes, without writing anything. */
 export async function planStaff(
   sources: readonly SourceLine[],
@@ -172,14 +178,10 @@ export async function planStaff(
     }
     const changes = known ? staffChanges(row, known, classIds, orgIds, facts.school) : [];
     const changed = changes.length > 0;
-    staff.push({ line: line.line, id: person?.id ?? makeId(), row, known, person, classIds, orgIds, changed, changes });
-    results.set(line.line, {
-      line: line.line,
-      outcome: !known ? 'create' : changed ? 'update' : 'unchanged',
-      issues: line.issues,
-      changes,
-      orgId: orgIds[0] ?? null,
-    });
+    const id = person?.id ?? makeId();
+    const entry: StaffEntry = { line: line.line, id, row, known, person, classIds, orgIds, changed, changes };
+    staff.push(entry);
+    results.set(line.line, resultOf(line, entry, known !== null));
   }
   return { lines: inOrder(sources, results), staff };
 }

@@ -26,7 +26,7 @@ type Entry = {
   line: number;
   row: Row;
   known: string | null;
-  set: { capacity: number | null; head_teacher_id: string | null; classroom_id: string | null };
+  set: Details;
   changes: ImportChange[];
   orgId: string;
 };
@@ -45,6 +45,23 @@ function readRow(cells: Cells): { row: Row; issues: LineReader['issues'] } {
     },
     issues: line.issues,
   };
+}
+
+type Details = { capacity: number | null; head_teacher_id: string | null; classroom_id: string | null };
+
+/** What a line gives its class, over what the class has; a line that says nothing of it changes nothing. */
+function detailsOf(row: Row, named: { head: string | null; room: string | null }, was: Details | undefined): Details {
+  return {
+    capacity: row.capacity ?? was?.capacity ?? null,
+    head_teacher_id: named.head ?? was?.head_teacher_id ?? null,
+    classroom_id: named.room ?? was?.classroom_id ?? null,
+  };
+}
+
+function outcomeOf(entry: Entry | undefined): LineResult['outcome'] {
+  if (!entry) return 'error';
+  if (!entry.known) return 'create';
+  return entry.changes.length ? 'update' : 'unchanged';
 }
 
 /** Lists of classes of the current year: level, places, head teacher, usual room. */
@@ -97,11 +114,7 @@ export const classes: Kind = {
         line.say('level', 'class_level_kept', { warning: true });
       if (line.stopped || !orgId) continue;
       const was = before.get(met?.id ?? '');
-      const set = {
-        capacity: row.capacity ?? was?.capacity ?? null,
-        head_teacher_id: head ?? was?.head_teacher_id ?? null,
-        classroom_id: room ?? was?.classroom_id ?? null,
-      };
+      const set = detailsOf(row, { head, room }, was);
       const changes = was
         ? changesOf([
             ['capacity', was.capacity, set.capacity],
@@ -118,7 +131,7 @@ export const classes: Kind = {
         line.line,
         {
           line: line.line,
-          outcome: !entry ? 'error' : !entry.known ? 'create' : entry.changes.length ? 'update' : 'unchanged',
+          outcome: outcomeOf(entry),
           issues: line.issues,
           changes: entry?.changes ?? [],
           orgId: places.get(line.line) ?? null,

@@ -1,3 +1,4 @@
+import type { ImportChange } from '@encrier/contract/school/imports';
 import { sql } from 'kysely';
 import { searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -5,9 +6,9 @@ import { unended } from '#kernel/db/stays.ts';
 import { classKey, nearestClass } from '../cells/levels.ts';
 import { insertAll, updateAll } from '../engine/bulk.ts';
 import type { Ground, Kind } from '../engine/kind.ts';
-import { FirstSeen, inOrder, type LineResult, readLines, type SourceLine } from '../engine/plan.ts';
-import { idOf, staffNames, subjectNames } from './lookups.ts';
-import { readCourse } from './place-rows.ts';
+import { type Checked, FirstSeen, inOrder, type LineResult, readLines, type SourceLine } from '../engine/plan.ts';
+import { idOf, staffNames, subjectNames, type Teachers } from './lookups.ts';
+import { type CourseRow, readCourse } from './place-rows.ts';
 
 type Known = { id: string; minutes: number; coefficient: number; teachers: Set<string>; main: boolean };
 type Course = Known & {
@@ -53,19 +54,69 @@ async function knownCourses(db: ReadDb, yearId: string | null): Promise<Map<stri
   );
 }
 
-async function planCourses(
-  db: ReadDb,
-  { school, makeId, today }: Ground,
-  sources: readonly SourceLine[],
-): Promise<{ lines: LineResult[]; courses: Course[]; posts: Post[]; changing: number }> {
-  const [staff, subjects, known] = [
-    await staffNames(db, today),
-    await subjectNames(db),
-    await knownCourses(db, school.year?.id ?? null),
-  ];
+type Line = Checked<CourseRow>;
+type Place = Pick<Course, 'class_id' | 'group_id'> & { subjectId: string | null; teacherId: string | null };
+const figureFields = ['minutes', 'coefficient'] as const;
+const columnOf = { minutes: 'weeklyTime', coefficient: 'coefficient' } as const;
+
+/** Finds what a line names among the teachers, the subjects, the classes and the groups of the school. */
+async function placeFinder(db: ReadDb, { school }: Ground, staff: Teachers): Promise<(line: Line) => Place> {
+  const subjects = await subjectNames(db);
   const classes = new Map(school.classes.map((row) => [classKey(row.name), row.id]));
   const groups = new Map(school.groups.map((row) => [searchKey(row.name), row.id]));
   const names = [...school.classes, ...school.groups].map(({ name }) => name);
+  return (line) => {
+    const { row } = line;
+    const subjectId = idOf(line, 'subject', row.subject, subjects, 'subject');
+    const teacherId = idOf(line, 'teacher', row.teacher, staff, 'teacher');
+    const class_id = classes.get(classKey(row.className)) ?? null;
+    const group_id = class_id ? null : (groups.get(searchKey(row.className)) ?? null);
+    if (row.className && !class_id && !group_id)
+      line.say('className', 'class_unknown', { suggestion: nearestClass(row.className, names) });
+    return { subjectId, teacherId, class_id, group_id };
+  };
+}
+
+/** Gives a course the figures of its first line; a later line that tells others is told so, and changes nothing. */
+function takeFigures(line: Line, course: Course): ImportChange[] {
+  const { row } = line;
+  const told = figureFields.filter((field) => row[field] !== null && row[field] !== course[field]);
+  if (told[0] && course.first !== line.line) {
+    line.say(columnOf[told[0]], 'course_told_twice', { warning: true, otherLine: course.first });
+    return [];
+  }
+  const changes = told.map((field) => ({
+    field: columnOf[field],
+    before: String(course[field]),
+    after: String(row[field]),
+  }));
+  for (const field of told) Object.assign(course, { [field]: row[field], changed: true });
+  return course.isNew ? [] : changes;
+}
+
+/** The post of a teacher in a course, in charge of it where nobody is; null for who has it already. */
+function givePost(course: Course, personId: string | null): Post | null {
+  if (personId === null || course.teachers.has(personId)) return null;
+  const role = course.main ? 'co' : 'main';
+  course.main = true;
+  return { course, personId, role };
+}
+
+function outcomeOf(course: Course, line: number, post: Post | null): LineResult['outcome'] {
+  const first = course.first === line;
+  if (course.isNew && first) return 'create';
+  return (course.changed && first) || post ? 'update' : 'unchanged';
+}
+
+async function planCourses(
+  db: ReadDb,
+  ground: Ground,
+  sources: readonly SourceLine[],
+): Promise<{ lines: LineResult[]; courses: Course[]; posts: Post[]; changing: number }> {
+  const { school, makeId, today } = ground;
+  const staff = await staffNames(db, today);
+  const placeOf = await placeFinder(db, ground, staff);
+  const known = await knownCourses(db, school.year?.id ?? null);
   const lines = await readLines(sources, readCourse);
   const courses = new Map<string, Course>();
   const posts: Post[] = [];
@@ -73,14 +124,8 @@ async function planCourses(
   const results = new Map<number, LineResult>();
   let changing = 0;
   for (const line of lines) {
-    const { row } = line;
-    const subjectId = idOf(line, 'subject', row.subject, subjects, 'subject');
-    const teacherId = idOf(line, 'teacher', row.teacher, staff, 'teacher');
-    const classId = classes.get(classKey(row.className)) ?? null;
-    const groupId = classId ? null : (groups.get(searchKey(row.className)) ?? null);
-    if (row.className && !classId && !groupId)
-      line.say('className', 'class_unknown', { suggestion: nearestClass(row.className, names) });
-    const key = `${classId ?? groupId}|${subjectId}`;
+    const { subjectId, teacherId, ...of } = placeOf(line);
+    const key = `${of.class_id ?? of.group_id}|${subjectId}`;
     const twin = line.stopped ? null : twice.claim(`${key}|${teacherId}`, line.line);
     if (twin) line.say('subject', 'course_twice', { otherLine: twin });
     if (line.stopped || !subjectId) {
@@ -90,42 +135,18 @@ async function planCourses(
     const was = known.get(key);
     const course: Course = courses.get(key) ?? {
       ...(was ?? { id: makeId(), minutes: 0, coefficient: 1, teachers: new Set(), main: false }),
+      ...of,
       isNew: !was,
       changed: false,
-      class_id: classId,
-      group_id: groupId,
       subject_id: subjectId,
       first: line.line,
     };
     courses.set(key, course);
-    const told = (['minutes', 'coefficient'] as const).filter(
-      (field) => row[field] !== null && row[field] !== course[field],
-    );
-    if (told.length && course.first !== line.line)
-      line.say(told[0] === 'minutes' ? 'weeklyTime' : 'coefficient', 'course_told_twice', {
-        warning: true,
-        otherLine: course.first,
-      });
-    const counts = !told.length || course.first === line.line;
-    const changes =
-      counts && !course.isNew
-        ? told.map((field) => ({
-            field: field === 'minutes' ? 'weeklyTime' : field,
-            before: String(course[field]),
-            after: String(row[field]),
-          }))
-        : [];
-    if (counts) for (const field of told) Object.assign(course, { [field]: row[field], changed: true });
-    const fresh = teacherId !== null && !course.teachers.has(teacherId);
-    if (fresh) posts.push({ course, personId: teacherId, role: course.main ? 'co' : 'main' });
-    if (fresh) course.main = true;
-    if (fresh && !course.isNew) changes.push({ field: 'teacher', before: '', after: staff.nameOf(teacherId) });
-    const outcome =
-      course.isNew && course.first === line.line
-        ? 'create'
-        : (course.changed && course.first === line.line) || fresh
-          ? 'update'
-          : 'unchanged';
+    const changes = takeFigures(line, course);
+    const post = givePost(course, teacherId);
+    if (post) posts.push(post);
+    if (post && !course.isNew) changes.push({ field: 'teacher', before: '', after: staff.nameOf(teacherId) });
+    const outcome = outcomeOf(course, line.line, post);
     const shown = outcome === 'update' ? changes : [];
     changing += shown.length;
     results.set(line.line, { line: line.line, outcome, issues: line.issues, changes: shown });

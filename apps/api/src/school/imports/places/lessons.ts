@@ -86,16 +86,23 @@ class LessonPlan {
     );
   }
 
+  private refuse({ line, issues }: Checked<LessonRow>): void {
+    this.results.set(line, { line, outcome: 'error', issues });
+  }
+
   /** What a line makes, or why it makes nothing. */
   take(line: Checked<LessonRow>): void {
-    const { audience, subjectId, teacherIds, roomId } = namesOf(line, this.ground);
-    const times = placeLine(line, this.ground, audience);
-    const wrong = (): void =>
-      void this.results.set(line.line, { line: line.line, outcome: 'error', issues: line.issues });
-    if (line.stopped || !times) {
-      wrong();
-      return;
-    }
+    const names = namesOf(line, this.ground);
+    const times = placeLine(line, this.ground, names.audience);
+    if (line.stopped || !times) this.refuse(line);
+    else this.takeNamed(line, names, times);
+  }
+
+  private takeNamed(
+    line: Checked<LessonRow>,
+    { audience, subjectId, teacherIds, roomId }: ReturnType<typeof namesOf>,
+    times: NonNullable<ReturnType<typeof placeLine>>,
+  ): void {
     const title = subjectId ? '' : (line.row.title ?? '').slice(0, 80);
     const holder: Holder = {
       id: this.makeId(),
@@ -113,11 +120,11 @@ class LessonPlan {
     const twin = this.said.claim(known?.id ?? saidKey({ ...holder, subjectId, title }), line.line);
     if (twin) {
       line.say('weekday', 'lesson_twice', { otherLine: twin });
-      wrong();
+      this.refuse(line);
       return;
     }
     if (!known?.overlapReason && !this.places.judge(line, one)) {
-      wrong();
+      this.refuse(line);
       return;
     }
     this.places.take(one);

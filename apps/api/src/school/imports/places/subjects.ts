@@ -107,6 +107,36 @@ function weightOf(
   return { ...place, coefficient, minutes, isNew: !was, changed: !was || changes.length > 0, changes };
 }
 
+/** Ids of the levels that a line names; one that the school does not have is said on the line. */
+function levelIdsOf(line: Line, levels: ReadonlyMap<string, string>, names: readonly string[]): string[] {
+  const told = line.row.levels;
+  const ids = told.map((name) => levels.get(searchKey(name)) ?? levels.get(searchKey(levelOf(name).name)) ?? null);
+  const [only] = told.length === 1 ? told : [];
+  if (ids.includes(null))
+    line.say('levels', 'level_unknown', { suggestion: only === undefined ? null : nearest(only, names) });
+  return ids.filter((id) => id !== null);
+}
+
+/** A line that gives a coefficient or a time without a level gives it in every level. */
+function givesEverywhere({ levels, coefficient, minutes }: SubjectRow): boolean {
+  return !levels.length && (coefficient !== null || minutes !== null);
+}
+
+/** Takes the places of a line for its subject; the earlier line that already has one of them. */
+function claimPlaces(taken: FirstSeen, entry: Entry, levelIds: readonly string[], line: number): number | null {
+  const places = levelIds.length ? levelIds : [''];
+  return places.map((id) => taken.claim(`${entry.id}|${id}`, line)).find((one) => one !== null) ?? null;
+}
+
+type Told = ReturnType<typeof weightOf>;
+
+function outcomeOf(line: Line, entry: Entry | null, told: readonly Told[]): LineResult['outcome'] {
+  if (!entry || line.stopped) return 'error';
+  const first = entry.first === line.line;
+  if (!entry.known && first) return 'create';
+  return (entry.changes.length && first) || told.some(({ changed }) => changed) ? 'update' : 'unchanged';
+}
+
 async function planSubjects(db: ReadDb, { school, makeId }: Ground, sources: readonly SourceLine[]): Promise<Planned> {
   const known = await db
     .selectFrom('subjects')
@@ -120,6 +150,7 @@ async function planSubjects(db: ReadDb, { school, makeId }: Ground, sources: rea
     weightRows.map((row) => [`${row.levelId}|${row.subjectId}`, { ...row, coefficient: Number(row.coefficient) }]),
   );
   const levels = new Map(school.levels.map((level) => [searchKey(level.name), level.id]));
+  const levelNames = school.levels.map(({ name }) => name);
   const lines = await readLines(sources, readSubject);
   const book = new SubjectBook(known, makeId);
   const taken = new FirstSeen();
@@ -128,30 +159,10 @@ async function planSubjects(db: ReadDb, { school, makeId }: Ground, sources: rea
   let changing = 0;
   for (const line of lines) {
     const { row } = line;
-    const levelIds = row.levels.map(
-      (name) => levels.get(searchKey(name)) ?? levels.get(searchKey(levelOf(name).name)) ?? null,
-    );
-    if (levelIds.includes(null))
-      line.say('levels', 'level_unknown', {
-        suggestion:
-          row.levels.length === 1
-            ? nearest(
-                row.levels[0] ?? '',
-                school.levels.map(({ name }) => name),
-              )
-            : null,
-      });
+    const named = levelIdsOf(line, levels, levelNames);
     const entry = line.stopped ? null : book.take(line);
-    const places = levelIds.length
-      ? levelIds.filter((id) => id !== null)
-      : row.coefficient !== null || row.minutes !== null
-        ? [...levels.values()]
-        : [];
-    const twin =
-      entry &&
-      (places.length
-        ? places.map((id) => taken.claim(`${entry.id}|${id}`, line.line)).find((one) => one !== null)
-        : taken.claim(`${entry.id}|`, line.line));
+    const places = givesEverywhere(row) ? [...levels.values()] : named;
+    const twin = entry && claimPlaces(taken, entry, places, line.line);
     if (twin) line.say('subjectName', 'subject_twice', { otherLine: twin });
     const told =
       !entry || line.stopped
@@ -160,14 +171,7 @@ async function planSubjects(db: ReadDb, { school, makeId }: Ground, sources: rea
             weightOf(row, { levelId, subjectId: entry.id }, before.get(`${levelId}|${entry.id}`)),
           );
     weights.push(...told.filter(({ changed }) => changed));
-    const outcome =
-      !entry || line.stopped
-        ? 'error'
-        : !entry.known && entry.first === line.line
-          ? 'create'
-          : (entry.changes.length && entry.first === line.line) || told.some(({ changed }) => changed)
-            ? 'update'
-            : 'unchanged';
+    const outcome = outcomeOf(line, entry, told);
     const changes =
       outcome === 'update'
         ? [...(entry?.first === line.line ? entry.changes : []), ...told.flatMap((one) => one.changes)]

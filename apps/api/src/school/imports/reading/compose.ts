@@ -63,60 +63,73 @@ function columnsOf(headers: readonly string[], own: readonly string[]): number[]
   return headers.map((header, i) => (keys[i] === headerKey(header) ? i : keys.indexOf(headerKey(header))));
 }
 
-/**
- * One list out of a file's sheets: its layout, its header row, its columns and lines. A choice made by somebody holds
- * over what is detected. Throws `FileUnread` where no line is left below the header.
- */
-export function compose(kind: ImportKind, table: Table, choice: Choice, learned: Learned): Composed {
-  const chosen = chooseSheets(kind, table, choice, learned);
-  const [first] = chosen;
-  if (!first)
-    throw new FileUnread(
-      !table.layout ? 'imports.empty' : table.layout === 'siecle' ? 'imports.siecle_other' : 'imports.lessons_only',
-    );
-  const tops = chosen.map(({ rows }, i) =>
-    i === 0 && choice.headerRow ? choice.headerRow - 1 : headerRow(kind, rows, learned),
-  );
-  const headers = [...(first.rows[tops[0] ?? 0] ?? [])];
-  const layout = choice.layout ?? table.layout ?? detectLayout(kind, headers);
-  // What the school chose itself holds over what a layout says.
-  const said = new Map([...layoutFields(layout), ...learned]);
-  const mapping = guessFields(kind, headers, said);
-  const titled = chosen.map(({ rows }, i) => classInTitles(rows.slice(0, tops[i])));
-  const bySheet =
-    kind === 'pupils' &&
-    !mapping.includes('className') &&
-    (sheetPerClass(layout) || chosen.length > 1 || titled.some(Boolean));
+const emptyCode = (table: Table): FileUnread['code'] => {
+  if (!table.layout) return 'imports.empty';
+  return table.layout === 'siecle' ? 'imports.siecle_other' : 'imports.lessons_only';
+};
+
+/** A sheet with the place of its header row, from 0, and the class that a title above it names. */
+type Headed = Sheet & { top: number; title: string | null };
+
+function headSheets(kind: ImportKind, sheets: readonly Sheet[], choice: Choice, learned: Learned): Headed[] {
+  return sheets.map((sheet, i) => {
+    const top = i === 0 && choice.headerRow ? choice.headerRow - 1 : headerRow(kind, sheet.rows, learned);
+    return { ...sheet, top, title: classInTitles(sheet.rows.slice(0, top)) };
+  });
+}
+
+/** The lines below the headers, counted through all sheets, each with its class last where the sheet names it. */
+function linesOf(sheets: readonly Headed[], headers: readonly string[], bySheet: boolean): ComposedLine[] {
   const lines: ComposedLine[] = [];
   let before = 0;
-  for (const [i, { name, rows }] of chosen.entries()) {
-    const top = tops[i] ?? 0;
+  for (const [i, { name, rows, top, title }] of sheets.entries()) {
     const columns = i === 0 ? headers.map((_, column) => column) : columnsOf(headers, rows[top] ?? []);
-    const extra = bySheet ? [titled[i] ?? name] : [];
+    const extra = bySheet ? [title ?? name] : [];
     for (const [at, row] of rows.entries()) {
       if (at <= top || !row.some(Boolean)) continue;
       lines.push({
         line: before + at + 1,
-        sheet: chosen.length > 1 ? name : '',
+        sheet: sheets.length > 1 ? name : '',
         row_number: at + 1,
         cells: [...columns.map((column) => row[column] ?? ''), ...extra],
       });
     }
     before += rows.length;
   }
+  return lines;
+}
+
+/**
+ * One list out of a file's sheets: its layout, its header row, its columns and lines. A choice made by somebody holds
+ * over what is detected. Throws `FileUnread` where no line is left below the header.
+ */
+export function compose(kind: ImportKind, table: Table, choice: Choice, learned: Learned): Composed {
+  const chosen = chooseSheets(kind, table, choice, learned);
+  const headed = headSheets(kind, chosen, choice, learned);
+  const [first] = headed;
+  if (!first) throw new FileUnread(emptyCode(table));
+  const headers = [...(first.rows[first.top] ?? [])];
+  const layout = choice.layout ?? table.layout ?? detectLayout(kind, headers);
+  // What the school chose itself holds over what a layout says.
+  const said = new Map([...layoutFields(layout), ...learned]);
+  const mapping = guessFields(kind, headers, said);
+  const bySheet =
+    kind === 'pupils' &&
+    !mapping.includes('className') &&
+    (sheetPerClass(layout) || headed.length > 1 || headed.some(({ title }) => title !== null));
+  const lines = linesOf(headed, headers, bySheet);
   if (!lines.length) throw new FileUnread('imports.empty');
   if (lines.length > mostLines) throw new FileUnread('imports.too_many_lines');
   const workbook = table.encoding === 'XLSX';
   const sheets = workbook
     ? table.sheets.map((sheet) => ({ name: sheet.name, rows: sheet.rows.length, chosen: chosen.includes(sheet) }))
     : [];
-  if (!bySheet) return { layout, headerRow: (tops[0] ?? 0) + 1, sheets, headers, lines, mapping };
   return {
     layout,
-    headerRow: (tops[0] ?? 0) + 1,
+    headerRow: first.top + 1,
     sheets,
-    headers: [...headers, sheetClassHeader],
+    headers: bySheet ? [...headers, sheetClassHeader] : headers,
     lines,
-    mapping: [...mapping, 'className'],
+    mapping: bySheet ? [...mapping, 'className'] : mapping,
   };
 }

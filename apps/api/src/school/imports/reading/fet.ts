@@ -67,29 +67,30 @@ function takePart(found: Found, node: XmlNode, section: string): void {
   }
 }
 
-/** The hours of one teacher's days; an activity of several hours stands in each of them. */
+/** One hour of a teacher's day; an activity of several hours stands in each of them. */
+function takeHour(found: Found, who: string, day: string | undefined, hour: XmlNode): void {
+  const name = hour.attributes.name ?? '';
+  if (name && !found.hours.includes(name)) found.hours.push(name);
+  const id = hour.children.find((child) => child.name === 'Activity')?.attributes.id;
+  if (!id) return;
+  const known = found.activities.get(id);
+  const first = found.placed.get(id);
+  const of = (part: string): string[] => named(hour, part);
+  const others = known?.teachers.includes(who) ? known.teachers : [...(known?.teachers ?? []), who];
+  // The first of its teachers counts its hours.
+  const again = known !== undefined && known.teachers[0] === who && first?.day === day;
+  found.activities.set(id, {
+    teachers: others,
+    subject: of('Subject')[0] ?? '',
+    students: of('Students'),
+    duration: (known?.duration ?? 1) + Number(again),
+  });
+  if (!first) takePlace(found, id, { day: day ?? '', hour: name, room: of('Room')[0] ?? '' });
+}
+
 function takeTeacher(found: Found, teacher: XmlNode): void {
   for (const day of teacher.children)
-    for (const hour of day.children) {
-      const name = hour.attributes.name ?? '';
-      if (name && !found.hours.includes(name)) found.hours.push(name);
-      const id = hour.children.find((child) => child.name === 'Activity')?.attributes.id;
-      if (!id) continue;
-      const known = found.activities.get(id);
-      const who = teacher.attributes.name ?? '';
-      const first = found.placed.get(id);
-      const of = (part: string): string[] => named(hour, part);
-      const others = known?.teachers.includes(who) ? known.teachers : [...(known?.teachers ?? []), who];
-      // The first of its teachers counts its hours.
-      const again = known !== undefined && known.teachers[0] === who && first?.day === day.attributes.name;
-      found.activities.set(id, {
-        teachers: others,
-        subject: of('Subject')[0] ?? '',
-        students: of('Students'),
-        duration: (known?.duration ?? 1) + Number(again),
-      });
-      if (!first) takePlace(found, id, { day: day.attributes.name ?? '', hour: name, room: of('Room')[0] ?? '' });
-    }
+    for (const hour of day.children) takeHour(found, teacher.attributes.name ?? '', day.attributes.name, hour);
 }
 
 /**

@@ -73,27 +73,53 @@ function eventOf(properties: ReadonlyMap<string, Property>, zone: string): Event
   };
 }
 
-function eventsOf(text: string, zone: string): { events: Event[]; name: string } {
-  const events: Event[] = [];
-  let name = '';
-  let open: Map<string, Property> | null = null;
-  let inside = 0;
-  for (const line of text.replace(/\r?\n[ \t]/g, '').split(/\r\n|\n|\r/)) {
-    const property = propertyOf(line);
-    if (!property) continue;
-    const what = property.value.trim().toUpperCase();
-    if (property.name === 'BEGIN' && what === 'VEVENT') [open, inside] = [new Map(), 0];
-    else if (property.name === 'BEGIN' && open) inside += 1;
-    else if (property.name === 'END' && what === 'VEVENT') {
-      const event = open && eventOf(open, zone);
-      if (event) events.push(event);
-      if (events.length > mostEvents) throw new FileUnread('imports.too_many_lines');
-      open = null;
-    } else if (property.name === 'END' && open) inside -= 1;
-    else if (open && inside === 0) open.set(property.name, property);
-    else if (!open && property.name === 'X-WR-CALNAME') name = unescaped(property.value).trim();
+/** The properties of a calendar in their order, folded lines put together. */
+function propertiesOf(text: string): Property[] {
+  const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r\n|\n|\r/);
+  return lines.map(propertyOf).filter((property) => property !== null);
+}
+
+/** A calendar as far as it is read: its events, the one that is open, and how deep in what stands inside it. */
+class Reading {
+  readonly events: Event[] = [];
+  name = '';
+  private open: Map<string, Property> | null = null;
+  private inside = 0;
+  private readonly zone: string;
+  constructor(zone: string) {
+    this.zone = zone;
   }
-  return { events, name };
+
+  take(property: Property): void {
+    const isEvent = property.value.trim().toUpperCase() === 'VEVENT';
+    if (property.name === 'BEGIN') this.begin(isEvent);
+    else if (property.name === 'END') this.end(isEvent);
+    else if (this.open && this.inside === 0) this.open.set(property.name, property);
+    else if (!this.open && property.name === 'X-WR-CALNAME') this.name = unescaped(property.value).trim();
+  }
+
+  private begin(isEvent: boolean): void {
+    if (isEvent) [this.open, this.inside] = [new Map(), 0];
+    else this.inside += 1;
+  }
+
+  private end(isEvent: boolean): void {
+    if (!isEvent) this.inside -= 1;
+    else if (this.open) this.close(this.open);
+  }
+
+  private close(properties: ReadonlyMap<string, Property>): void {
+    const event = eventOf(properties, this.zone);
+    if (event) this.events.push(event);
+    if (this.events.length > mostEvents) throw new FileUnread('imports.too_many_lines');
+    this.open = null;
+  }
+}
+
+function eventsOf(text: string, zone: string): { events: Event[]; name: string } {
+  const reading = new Reading(zone);
+  for (const property of propertiesOf(text)) reading.take(property);
+  return reading;
 }
 
 const labels: Readonly<Record<string, 'Classe' | 'Matière' | 'Professeurs' | 'Salle'>> = Object.fromEntries(

@@ -114,16 +114,29 @@ export function check(
   });
 }
 
+type DecideBody = BodyOf<typeof decideFile>;
+type OpenFile = Awaited<ReturnType<typeof open>>['file'];
+
+/** Refuses a decision that nobody asked for, or that lacks its note or its papers. */
+function refuseDecision(decision: NonNullable<DecideBody['decision']>, file: OpenFile, body: DecideBody): void {
+  const fault = decisionFault({
+    decision,
+    choices: file.answers.map(({ choice }) => choice),
+    note: body.note,
+    missing: file.missing.length,
+    anyway: body.anyway,
+  });
+  if (fault === 'reenrolment.note_missing') throw invalid(fault, { note: fault });
+  if (fault === 'reenrolment.papers_missing') throw precondition(fault, { papers: file.missing });
+  if (fault) throw conflict(fault);
+}
+
 /**
  * Decides for a pupil as his family said, or settles two answers that differ; null takes the decision back. The passage
  * under preparation follows. Throws `reenrolment.nothing_said` for what nobody answered, `reenrolment.papers_missing`
  * with their ids.
  */
-export function decide(
-  ctx: Ctx,
-  at: { id: string; pupilId: string },
-  body: BodyOf<typeof decideFile>,
-): Promise<ReenrolmentFile> {
+export function decide(ctx: Ctx, at: { id: string; pupilId: string }, body: DecideBody): Promise<ReenrolmentFile> {
   return reenrolmentRoom.act(
     ctx,
     body.decision ? 'reenrolment_files.decide' : 'reenrolment_files.reopen',
@@ -136,18 +149,7 @@ export function decide(
         });
       if ((body.decision === null) === (file.decision === null)) throw conflict('reenrolment.state');
       const { decision } = body;
-      if (decision) {
-        const fault = decisionFault({
-          decision,
-          choices: file.answers.map(({ choice }) => choice),
-          note: body.note,
-          missing: file.missing.length,
-          anyway: body.anyway,
-        });
-        if (fault === 'reenrolment.note_missing') throw invalid(fault, { note: fault });
-        if (fault === 'reenrolment.papers_missing') throw precondition(fault, { papers: file.missing });
-        if (fault) throw conflict(fault);
-      }
+      if (decision) refuseDecision(decision, file, body);
       await tx.db
         .updateTable('reenrolment_files')
         .set({

@@ -262,8 +262,24 @@ export function annul(ctx: Ctx, id: string, { reason, version }: BodyOf<typeof v
   });
 }
 
+type Typed = BodyOf<typeof typePaper>;
+
+/** The words of each answer in plain text, by question; refused where a question does not take them. */
+function checkedAnswers(questions: ReturnType<typeof questionsOf>, answers: Typed['answers']): Map<string, string[]> {
+  const kept = new Map<string, string[]>();
+  for (const answer of answers) {
+    const question = questions.find((one) => one.id === answer.questionId);
+    if (!question) throw invalid('diagnostic_tests.question_unknown', { answers: 'diagnostic_tests.question_unknown' });
+    const words = answer.words.map((one) => withoutOverrides(one));
+    if (!fits(question, words))
+      throw invalid('diagnostic_tests.answer_shape', { answers: 'diagnostic_tests.answer_shape' });
+    kept.set(question.id, words);
+  }
+  return kept;
+}
+
 /** Writes down what a pupil answered on paper: a copy that was handed in at once. */
-export function typeCopy(ctx: Ctx, testId: string, { id, pupilId, answers }: BodyOf<typeof typePaper>) {
+export function typeCopy(ctx: Ctx, testId: string, { id, pupilId, answers }: Typed) {
   return diagnosticTestsRoom.act(ctx, 'diagnostic_tests.paper', async (tx) => {
     const test = await tx.db
       .selectFrom('diagnostic_tests as t')
@@ -288,23 +304,14 @@ export function typeCopy(ctx: Ctx, testId: string, { id, pupilId, answers }: Bod
     if (sittings.some((one) => one.id === id)) return nothing({ id });
     if (sittings.filter((one) => !one.voided_at).length >= test.attempts) throw conflict('diagnostic_tests.no_attempt');
     const sitting = { id, on_paper: true };
-    const questions = new Map(questionsOf(test, sitting).map((one) => [one.id, one]));
-    const kept = new Map<string, string[]>();
-    for (const answer of answers) {
-      const question = questions.get(answer.questionId);
-      if (!question)
-        throw invalid('diagnostic_tests.question_unknown', { answers: 'diagnostic_tests.question_unknown' });
-      const words = answer.words.map((one) => withoutOverrides(one));
-      if (!fits(question, words))
-        throw invalid('diagnostic_tests.answer_shape', { answers: 'diagnostic_tests.answer_shape' });
-      kept.set(question.id, words);
-    }
+    const questions = questionsOf(test, sitting);
+    const kept = checkedAnswers(questions, answers);
     const made = await tx.db
       .insertInto('test_sittings')
       .values({
         ...{ school_id: tx.schoolId, test_id: testId, pupil_id: pupilId, ...sitting },
         ...{ turn: (sittings.at(-1)?.turn ?? 0) + 1, started_at: ctx.now, due_at: null, handed_at: ctx.now },
-        ...{ max: maxOf([...questions.values()]), by_id: accountOf(ctx) },
+        ...{ max: maxOf(questions), by_id: accountOf(ctx) },
       })
       .onConflict((oc) => oc.columns(['school_id', 'id']).doNothing())
       .returning('id')

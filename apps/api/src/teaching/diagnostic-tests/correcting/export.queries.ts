@@ -11,6 +11,21 @@ import { resultWords } from '../diagnostic-tests.messages.ts';
 import { worth } from '../scoring.policy.ts';
 import { readResults } from './results.queries.ts';
 
+type Words = (typeof resultWords)[AccountActor['lang']];
+type Read = Awaited<ReturnType<typeof readResults>>['read'][number];
+
+/** Why a copy has no score: void, absent, or waiting to be read; empty for one that has its score. */
+function stateWords({ row, score, counts }: Read, words: Words): string {
+  if (row.voided_at) return words.void;
+  if (!counts) return words.absent;
+  return score === null ? words.waits : '';
+}
+
+/** The points of one question; empty where the copy does not count, or it was not marked. */
+function pointsOf(points: string | number | null | undefined): number | null {
+  return points === null || points === undefined ? null : Number(points);
+}
+
 /**
  * The results of a test as a CSV or XLSX file: a line a pupil, the points of each question, the level of each skill.
  */
@@ -34,17 +49,15 @@ export async function exportSheet(ctx: Ctx, id: string, { format }: QueryOf<type
           ...questions.map((one, at) => `${words.question} ${at + 1} (${worth(one)})`),
           ...skills.map((skill) => `${words.level} : ${skill}`),
         ],
-        ...read.map(({ row, score, max, share, counts, levels }) => {
+        ...read.map((one) => {
+          const { row, score, max, share, counts, levels } = one;
           const marks = new Map(row.marks.map(([questionId, points]) => [questionId, points]));
           return [
             ...[row.label, row.labelAr, row.audience],
             row.handed_at ? dayIn(row.handed_at, ctx.zone) : '',
-            row.voided_at ? words.void : counts ? (score === null ? words.waits : '') : words.absent,
+            stateWords(one, words),
             ...[score, counts ? max : null, share === null ? null : Math.round(share * 100)],
-            ...questions.map((one) => {
-              const points = counts ? marks.get(one.id) : null;
-              return points === null || points === undefined ? null : Number(points);
-            }),
+            ...questions.map(({ id: questionId }) => pointsOf(counts ? marks.get(questionId) : null)),
             ...levels,
           ];
         }),

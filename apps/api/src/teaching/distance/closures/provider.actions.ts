@@ -8,8 +8,17 @@ import { keptSecret, sealSecret } from '../rooms/rooms.queries.ts';
 import { isSecret, serverOf } from './closures.policy.ts';
 import { closesOrg } from './closures.reach.ts';
 
+type Given = BodyOf<typeof setProvider>;
+
+/** The secret as it is kept: a new one sealed, the one that stands where none is told; only one kind has any. */
+function sealedSecret(ctx: Ctx, orgId: string, { kind, secret }: Given, held: string | null): string | null {
+  if (kind !== 'bigbluebutton') return null;
+  if (secret === undefined) return keptSecret(ctx, orgId, held);
+  return secret && sealSecret(ctx, orgId, secret);
+}
+
 /** Says where the remote lessons of an organisation are held. The journal tells that a secret is kept, never which. */
-export function provide(ctx: Ctx, orgId: string, given: BodyOf<typeof setProvider>): Promise<{ version: number }> {
+export function provide(ctx: Ctx, orgId: string, given: Given): Promise<{ version: number }> {
   const { kind, secret } = given;
   const server = serverOf(kind, given.server, ctx.kernel.config.loopbackPush);
   if (server === null) throw invalid('distance.server', { server: 'distance.server' });
@@ -26,9 +35,8 @@ export function provide(ctx: Ctx, orgId: string, given: BodyOf<typeof setProvide
       .executeTakeFirst();
     if (!org) throw notFound();
     if ((org.version ?? 0) !== given.version) throw conflict('edited_meanwhile', { version: org.version ?? 0 });
-    const sealed =
-      secret === undefined ? keptSecret(ctx, orgId, org.bbb_secret) : secret && sealSecret(ctx, orgId, secret);
-    const done = { kind, server, bbb_secret: kind === 'bigbluebutton' ? sealed : null, version: given.version + 1 };
+    const bbb_secret = sealedSecret(ctx, orgId, given, org.bbb_secret);
+    const done = { kind, server, bbb_secret, version: given.version + 1 };
     const set = await tx.db
       .insertInto('distance_providers')
       .values({ school_id: tx.schoolId, org_id: orgId, ...done })

@@ -29,6 +29,31 @@ async function giveFiles(tx: DistanceTx, ctx: Ctx, id: string, fileIds: readonly
   await releaseFiles(tx, object(id), fileIds);
 }
 
+/** Writes over the recording of a lesson, or as its first; refused where somebody else gave one meanwhile. */
+async function writeReplay(
+  tx: DistanceTx,
+  ctx: Ctx,
+  { id, lessonId, isHeld }: { id: string; lessonId: string; isHeld: boolean },
+  given: ReplayBody,
+): Promise<void> {
+  const columns = { url: given.url, until_on: given.until, by_id: (ctx.actor as AccountActor).accountId };
+  const written = isHeld
+    ? await tx.db
+        .updateTable('distance_replays')
+        .set({ ...columns, version: given.version + 1 })
+        .where('id', '=', id)
+        .where('version', '=', given.version)
+        .returning('id')
+        .executeTakeFirst()
+    : await tx.db
+        .insertInto('distance_replays')
+        .values({ school_id: tx.schoolId, id, lesson_id: lessonId, ...columns })
+        .onConflict((oc) => oc.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+  if (!written) throw conflict('edited_meanwhile');
+}
+
 /** Gives the recording of a lesson that has begun, or takes it back when neither an address nor a file is left. */
 export function giveReplay(ctx: Ctx, lessonId: string, given: ReplayBody): Promise<typeof done> {
   return distanceRoom.act(ctx, 'distance.replay', async (tx) => {
@@ -55,22 +80,7 @@ export function giveReplay(ctx: Ctx, lessonId: string, given: ReplayBody): Promi
     refuseWrong(ctx, given);
     if (!lesson.begun || lesson.state === 'cancelled') throw conflict('distance.not_begun');
     const id = lesson.id ?? newId(ctx.now.getTime());
-    const columns = { url: given.url, until_on: given.until, by_id: (ctx.actor as AccountActor).accountId };
-    const written = lesson.id
-      ? await tx.db
-          .updateTable('distance_replays')
-          .set({ ...columns, version: given.version + 1 })
-          .where('id', '=', id)
-          .where('version', '=', given.version)
-          .returning('id')
-          .executeTakeFirst()
-      : await tx.db
-          .insertInto('distance_replays')
-          .values({ school_id: tx.schoolId, id, lesson_id: lessonId, ...columns })
-          .onConflict((oc) => oc.doNothing())
-          .returning('id')
-          .executeTakeFirst();
-    if (!written) throw conflict('edited_meanwhile');
+    await writeReplay(tx, ctx, { id, lessonId, isHeld: lesson.id !== null }, given);
     await giveFiles(tx, ctx, id, given.fileIds);
     return {
       result: done,

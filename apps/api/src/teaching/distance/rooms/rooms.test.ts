@@ -33,6 +33,23 @@ async function bbbServer(secret: string) {
     if (!known) meetings.set(meetingID, { passwords, running: false });
     return xml(`<returncode>SUCCESS</returncode><meetingID>${meetingID}</meetingID>`);
   };
+  /** The answer to a call whose sum is right. */
+  const reply = (call: string, values: Record<string, string>): string => {
+    const meeting = meetings.get(values['meetingID'] ?? '');
+    const success = xml('<returncode>SUCCESS</returncode>');
+    if (call === 'create') return create(values);
+    if (call === 'end' && meeting?.passwords.split(' ')[1] === values['password']) {
+      meetings.delete(values['meetingID']!);
+      return success;
+    }
+    if (call === 'join' && meeting) {
+      meeting.running = true;
+      return success;
+    }
+    if (call === 'isMeetingRunning')
+      return xml(`<returncode>SUCCESS</returncode><running>${meeting?.running ?? false}</running>`);
+    return failed('notFound');
+  };
   const server = createServer((request, response) => {
     const [path = '', raw = ''] = (request.url ?? '').split('?');
     const call = path.replace('/bigbluebutton/api/', '');
@@ -46,19 +63,7 @@ async function bbbServer(secret: string) {
     const checksum = new URLSearchParams(raw).get('checksum');
     const sum = createHash('sha256').update(`${call}${query}${state.secret}`).digest('hex');
     response.setHeader('content-type', 'text/xml');
-    if (checksum !== sum) return void response.end(failed('checksumError'));
-    const meeting = meetings.get(values['meetingID'] ?? '');
-    if (call === 'create') response.end(create(values));
-    else if (call === 'end') {
-      const own = meeting?.passwords.split(' ')[1] === values['password'];
-      if (own) meetings.delete(values['meetingID']!);
-      response.end(own ? xml('<returncode>SUCCESS</returncode>') : failed('notFound'));
-    } else if (call === 'join' && meeting) {
-      meeting.running = true;
-      response.end(xml('<returncode>SUCCESS</returncode>'));
-    } else if (call === 'isMeetingRunning')
-      response.end(xml(`<returncode>SUCCESS</returncode><running>${meeting?.running ?? false}</running>`));
-    else response.end(failed('notFound'));
+    response.end(checksum === sum ? reply(call, values) : failed('checksumError'));
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {

@@ -99,37 +99,70 @@ async function tellPlan(
   }
 }
 
+type At = { id: string; pupilId: string };
+
+/** The pupil's seat in the test he missed, locked; not found for who plans no make-up of it. */
+async function holdSeat(tx: ExamsTx, ctx: Ctx, { id, pupilId }: At) {
+  const seat = await tx.db
+    .selectFrom('exams as x')
+    .innerJoin('subjects as s', 's.id', 'x.subject_id')
+    .innerJoin('exam_seats as z', 'z.exam_id', 'x.id')
+    .select(['x.starts', 'x.ends', 'x.ends_at', 'z.extra_minutes', 's.name as subject'])
+    .select('s.name_ar as subjectAr')
+    .select(missed().as('missed'))
+    .where('x.id', '=', id)
+    .where('z.pupil_id', '=', pupilId)
+    .where(plansMakeups(ctx))
+    .forUpdate('z')
+    .executeTakeFirst();
+  if (!seat || (ctx.actor as AccountActor).lookedAtBy) throw notFound();
+  return seat;
+}
+
+const findMakeup = (tx: ExamsTx, { id, pupilId }: At) =>
+  tx.db
+    .selectFrom('exam_makeups')
+    .select(['state', 'on_day', 'starts', 'ends', 'place', 'classroom_id', 'version'])
+    .where('exam_id', '=', id)
+    .where('pupil_id', '=', pupilId)
+    .executeTakeFirst();
+type Makeup = Awaited<ReturnType<typeof findMakeup>>;
+
+/** Refuses a decision where none is waited for: nobody sits what was not planned, and what was sat is over. */
+function refuseSettled(
+  seat: { missed: boolean; ends_at: Date },
+  now: Makeup,
+  state: DecideMakeupBody['state'],
+  at: Date,
+): void {
+  const waits = now ? now.state !== 'sat' : seat.missed && seat.ends_at <= at;
+  if (!waits || (state === 'sat' && now?.state !== 'planned')) throw conflict('exams.settled');
+}
+
+/** When and where a make-up stands by a decision: where it was when the pupil sat it, nowhere when it is refused. */
+function standingOf(
+  state: DecideMakeupBody['state'],
+  now: Makeup,
+  when: When | null,
+  where: { roomId: string | null; place: string },
+) {
+  if (state === 'sat' && now) {
+    const { on_day, starts, ends, classroom_id, place } = now;
+    return { on_day, starts, ends, classroom_id, place };
+  }
+  if (!when) return { on_day: null, starts: null, ends: null, classroom_id: null, place: '' };
+  return { on_day: when.day, starts: when.starts, ends: when.ends, classroom_id: where.roomId, place: where.place };
+}
+
 /** Decides for a pupil who missed a test; two who decide at once never overwrite each other. */
-export function settleMakeup(
-  ctx: Ctx,
-  { id, pupilId }: { id: string; pupilId: string },
-  body: DecideMakeupBody,
-): Promise<{ version: number }> {
+export function settleMakeup(ctx: Ctx, { id, pupilId }: At, body: DecideMakeupBody): Promise<{ version: number }> {
   return examsRoom.act(ctx, 'exams.makeup', async (tx) => {
     // No test takes the room while it is given.
     await lockRules(tx);
-    const seat = await tx.db
-      .selectFrom('exams as x')
-      .innerJoin('subjects as s', 's.id', 'x.subject_id')
-      .innerJoin('exam_seats as z', 'z.exam_id', 'x.id')
-      .select(['x.starts', 'x.ends', 'x.ends_at', 'z.extra_minutes', 's.name as subject'])
-      .select('s.name_ar as subjectAr')
-      .select(missed().as('missed'))
-      .where('x.id', '=', id)
-      .where('z.pupil_id', '=', pupilId)
-      .where(plansMakeups(ctx))
-      .forUpdate('z')
-      .executeTakeFirst();
-    if (!seat || (ctx.actor as AccountActor).lookedAtBy) throw notFound();
-    const now = await tx.db
-      .selectFrom('exam_makeups')
-      .select(['state', 'on_day', 'starts', 'ends', 'place', 'classroom_id', 'version'])
-      .where('exam_id', '=', id)
-      .where('pupil_id', '=', pupilId)
-      .executeTakeFirst();
+    const seat = await holdSeat(tx, ctx, { id, pupilId });
+    const now = await findMakeup(tx, { id, pupilId });
     if ((now?.version ?? 0) !== body.version) throw conflict('edited_meanwhile', { version: now?.version ?? 0 });
-    const waits = now ? now.state !== 'sat' : seat.missed && seat.ends_at <= ctx.now;
-    if (!waits || (body.state === 'sat' && now?.state !== 'planned')) throw conflict('exams.settled');
+    refuseSettled(seat, now, body.state, ctx.now);
     const reason = withoutOverrides(body.reason);
     if (body.state === 'refused' && !reason) throw refuse('reason', 'exams.reason_missing');
     const minutes = seat.ends - seat.starts + seat.extra_minutes;
@@ -137,13 +170,11 @@ export function settleMakeup(
     const roomId = when ? (body.roomId ?? null) : null;
     const room = when && roomId ? await roomOf(tx, ctx, roomId, when, { examId: id, pupilId }) : null;
     const version = body.version + 1;
-    const kept = body.state === 'sat' && now ? { on_day: now.on_day, starts: now.starts, ends: now.ends } : null;
+    // The room as it is called now stands beside: families read it even when the room goes.
+    const place = room ?? withoutOverrides(body.place);
     const columns = {
-      ...(kept ?? { on_day: when?.day ?? null, starts: when?.starts ?? null, ends: when?.ends ?? null }),
+      ...standingOf(body.state, now, when, { roomId, place }),
       state: body.state,
-      classroom_id: body.state === 'sat' ? (now?.classroom_id ?? null) : roomId,
-      // The room as it is called now stands beside: families read it even when the room goes.
-      place: body.state === 'sat' ? (now?.place ?? '') : when ? (room ?? withoutOverrides(body.place)) : '',
       reason: body.state === 'refused' ? reason : '',
       ...{ decided_by: accountOf(ctx), decided_at: ctx.now, version },
     };

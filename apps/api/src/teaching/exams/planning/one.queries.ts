@@ -86,15 +86,16 @@ function mayOn(ctx: Ctx, row: Row) {
   const office = free && row.manages;
   const own = free && row.wrote && (state === 'proposed' || state === 'refused');
   const out = state === 'published' || state === 'marked';
+  const officeMay = (move: Parameters<typeof examFlow.allows>[1]): boolean => office && examFlow.allows(state, move);
   return {
-    edit: (office && before && examFlow.allows(state, 'edit')) || own,
+    edit: (before && officeMay('edit')) || own,
     withdraw: own,
-    decide: office && examFlow.allows(state, 'validate'),
-    publish: office && examFlow.allows(state, 'publish') && ahead,
-    move: office && before && examFlow.allows(state, 'move'),
-    cancel: office && ahead && examFlow.allows(state, 'cancel'),
-    postpone: office && ahead && examFlow.allows(state, 'postpone'),
-    place: office && ahead && examFlow.allows(state, 'place'),
+    decide: officeMay('validate'),
+    publish: ahead && officeMay('publish'),
+    move: before && officeMay('move'),
+    cancel: ahead && officeMay('cancel'),
+    postpone: ahead && officeMay('postpone'),
+    place: ahead && officeMay('place'),
     supervise: free && out && (row.manages || row.supervises) && presenceOpen(row.starts_at, ctx.now),
     assess: free && out && row.teaches && !row.anonymous && row.ends_at <= ctx.now,
     correct: free && out && row.teaches && row.anonymous && row.ends_at <= ctx.now,

@@ -81,28 +81,35 @@ export function dropRules(ctx: Ctx, orgId: string): Promise<{ id: string }> {
   });
 }
 
+type Session = BodyOf<typeof saveSession>;
+
+/** The year that runs, to which the term of a session belongs. */
+async function yearOfSession(tx: ExamsTx, { termId }: Session): Promise<string> {
+  const year = await tx.db
+    .selectFrom('school_years')
+    .select(['id', 'closed_at'])
+    .where('current', '=', true)
+    .executeTakeFirst();
+  if (!year || year.closed_at) throw conflict('exams.year_closed');
+  if (!termId) return year.id;
+  const term = await tx.db
+    .selectFrom('terms')
+    .select('id')
+    .where('id', '=', termId)
+    .where('year_id', '=', year.id)
+    .executeTakeFirst();
+  if (!term) throw notFound();
+  return year.id;
+}
+
 /** Adds a session of the current year, or changes it. */
-export function keepSession(ctx: Ctx, id: string, body: BodyOf<typeof saveSession>): Promise<{ id: string }> {
+export function keepSession(ctx: Ctx, id: string, body: Session): Promise<{ id: string }> {
   return examsRoom.act(ctx, 'exams.session', async (tx) => {
     await mayRule(tx, ctx, body.orgId);
     const wrong = unrealDay({ startsOn: body.startsOn, endsOn: body.endsOn });
     if (wrong) throw invalid('invalid_input', { [wrong]: 'invalid_date' });
     if (body.endsOn < body.startsOn) throw invalid('exams.session_days', { endsOn: 'exams.session_days' });
-    const year = await tx.db
-      .selectFrom('school_years')
-      .select(['id', 'closed_at'])
-      .where('current', '=', true)
-      .executeTakeFirst();
-    if (!year || year.closed_at) throw conflict('exams.year_closed');
-    if (body.termId) {
-      const term = await tx.db
-        .selectFrom('terms')
-        .select('id')
-        .where('id', '=', body.termId)
-        .where('year_id', '=', year.id)
-        .executeTakeFirst();
-      if (!term) throw notFound();
-    }
+    const year_id = await yearOfSession(tx, body);
     const row = await tx.db.selectFrom('exam_sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row && body.version > 0) throw notFound();
     // One of another organisation is not found for who plans in this one alone.
@@ -125,7 +132,7 @@ export function keepSession(ctx: Ctx, id: string, body: BodyOf<typeof saveSessio
     else
       await tx.db
         .insertInto('exam_sessions')
-        .values({ school_id: tx.schoolId, id, year_id: year.id, ...values })
+        .values({ school_id: tx.schoolId, id, year_id, ...values })
         .execute();
     return { result: { id }, audit: { object: { type: 'exam_session', id }, after: values } };
   });

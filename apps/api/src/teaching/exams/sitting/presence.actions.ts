@@ -24,20 +24,35 @@ async function watching(tx: ExamsTx, ctx: Ctx, id: string): Promise<string[]> {
   return [...new Set([...teachers.flat(), ...supervisors.map((one) => one.id)])];
 }
 
+type Marked = BodyOf<typeof markPresence>;
+
+/** When a pupil handed in: who was in the room did it once, who was not never did. */
+function handedAt({ presence, handed }: Marked, before: Date | null, now: Date): Date | null {
+  const wasThere = presence === 'present' || presence === 'late' || presence === 'excluded';
+  return handed && wasThere ? (before ?? now) : null;
+}
+
+/** The test, for who manages or supervises it himself. */
+async function examToMark(tx: ExamsTx, ctx: Ctx, id: string) {
+  const exam = await tx.db
+    .selectFrom('exams as x')
+    .selectAll('x')
+    .where('x.id', '=', id)
+    .where(sql<boolean>`(${managesExam(ctx)} OR ${supervisesExam(ctx)})`)
+    .executeTakeFirst();
+  if (!exam || (ctx.actor as AccountActor).lookedAtBy) throw notFound();
+  return exam;
+}
+
 /** Notes who is there, and when he handed in; what was seen in the room is a fact for the whole school at once. */
 export function notePresence(
   ctx: Ctx,
   { id, pupilId }: { id: string; pupilId: string },
-  { presence, handed, version }: BodyOf<typeof markPresence>,
+  marked: Marked,
 ): Promise<{ version: number }> {
+  const { presence, version } = marked;
   return examsRoom.act(ctx, 'exams.presence', async (tx) => {
-    const exam = await tx.db
-      .selectFrom('exams as x')
-      .selectAll('x')
-      .where('x.id', '=', id)
-      .where(sql<boolean>`(${managesExam(ctx)} OR ${supervisesExam(ctx)})`)
-      .executeTakeFirst();
-    if (!exam || (ctx.actor as AccountActor).lookedAtBy) throw notFound();
+    const exam = await examToMark(tx, ctx, id);
     const seat = await tx.db
       .selectFrom('exam_seats')
       .select(['presence', 'handed_at', 'extra_minutes', 'version'])
@@ -49,10 +64,7 @@ export function notePresence(
     if (exam.state !== 'published' && exam.state !== 'marked') throw conflict('exams.settled');
     if (!presenceOpen(exam.starts_at, ctx.now)) throw conflict('exams.too_early');
     if (seat.version !== version) throw conflict('edited_meanwhile', { version: seat.version });
-    const handed_at =
-      handed && (presence === 'present' || presence === 'late' || presence === 'excluded')
-        ? (seat.handed_at ?? ctx.now)
-        : null;
+    const handed_at = handedAt(marked, seat.handed_at, ctx.now);
     await tx.db
       .updateTable('exam_seats')
       .set({ presence, handed_at, by_id: accountOf(ctx), version: version + 1 })

@@ -169,6 +169,46 @@ export function cancel(ctx: Ctx, id: string, version: number): Promise<{ id: str
   });
 }
 
+type Box = BodyOf<typeof setBoxes>['boxes'][number];
+
+async function dropBoxes(tx: GradebookTx, ids: readonly string[]): Promise<void> {
+  if (!ids.length) return;
+  const used = await tx.db
+    .selectFrom('assessments')
+    .select('id')
+    .where('box_id', 'in', ids)
+    .limit(1)
+    .executeTakeFirst();
+  if (used) throw conflict('gradebook.box_used');
+  await tx.db.deleteFrom('grade_boxes').where('id', 'in', ids).execute();
+}
+
+/** Writes boxes in their order; not found for one of another course. */
+async function writeBoxes(tx: GradebookTx, courseId: string, boxes: readonly Box[]): Promise<void> {
+  if (!boxes.length) return;
+  const rows = await tx.db
+    .insertInto('grade_boxes')
+    .values(
+      boxes.map(({ id, name, coefficient }, position) => ({
+        ...{ school_id: tx.schoolId, id, course_id: courseId, position, name },
+        coefficient: Number(coefficient),
+      })),
+    )
+    .onConflict((oc) =>
+      oc
+        .columns(['school_id', 'id'])
+        .doUpdateSet((eb) => ({
+          name: eb.ref('excluded.name'),
+          coefficient: eb.ref('excluded.coefficient'),
+          position: eb.ref('excluded.position'),
+        }))
+        .where('grade_boxes.course_id', '=', courseId),
+    )
+    .returning('id')
+    .execute();
+  if (rows.length !== boxes.length) throw notFound();
+}
+
 /** Sets the boxes of a course whole; one that assessments are in stays. */
 export function putBoxes(ctx: Ctx, courseId: string, { boxes }: BodyOf<typeof setBoxes>) {
   return gradebookRoom.act(ctx, 'gradebook.set_boxes', async (tx) => {
@@ -185,16 +225,7 @@ export function putBoxes(ctx: Ctx, courseId: string, { boxes }: BodyOf<typeof se
       .forUpdate()
       .execute();
     const gone = held.filter((one) => !boxes.some(({ id }) => id === one.id)).map(({ id }) => id);
-    if (gone.length) {
-      const used = await tx.db
-        .selectFrom('assessments')
-        .select('id')
-        .where('box_id', 'in', gone)
-        .limit(1)
-        .executeTakeFirst();
-      if (used) throw conflict('gradebook.box_used');
-      await tx.db.deleteFrom('grade_boxes').where('id', 'in', gone).execute();
-    }
+    await dropBoxes(tx, gone);
     // Out of the way first: two boxes may exchange their names.
     if (held.length)
       await tx.db
@@ -202,30 +233,8 @@ export function putBoxes(ctx: Ctx, courseId: string, { boxes }: BodyOf<typeof se
         .set({ name: sql<string>`id::text` })
         .where('course_id', '=', courseId)
         .execute();
-    if (boxes.length) {
-      const rows = await tx.db
-        .insertInto('grade_boxes')
-        .values(
-          boxes.map(({ id, coefficient }, position) => ({
-            ...{ school_id: tx.schoolId, id, course_id: courseId, position },
-            name: names[position]!,
-            coefficient: Number(coefficient),
-          })),
-        )
-        .onConflict((oc) =>
-          oc
-            .columns(['school_id', 'id'])
-            .doUpdateSet((eb) => ({
-              name: eb.ref('excluded.name'),
-              coefficient: eb.ref('excluded.coefficient'),
-              position: eb.ref('excluded.position'),
-            }))
-            .where('grade_boxes.course_id', '=', courseId),
-        )
-        .returning('id')
-        .execute();
-      if (rows.length !== boxes.length) throw notFound();
-    }
+    const named = boxes.map((box, at) => ({ ...box, name: names[at]! }));
+    await writeBoxes(tx, courseId, named);
     const terms = await tx.db
       .selectFrom('assessments')
       .select('term_id')
@@ -238,7 +247,7 @@ export function putBoxes(ctx: Ctx, courseId: string, { boxes }: BodyOf<typeof se
       for (const one of await refreshFigures(tx, ctx, courseId, term_id)) families.add(one);
     await showChange(tx, ctx, courseId, [...families]);
     return {
-      result: { boxes: boxes.map(({ id, coefficient }, index) => ({ id, name: names[index]!, coefficient })) },
+      result: { boxes: named.map(({ id, name, coefficient }) => ({ id, name, coefficient })) },
       audit: { object: { type: 'course', id: courseId }, after: { names, items: boxes.length } },
     };
   });

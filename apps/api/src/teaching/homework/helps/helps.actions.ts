@@ -13,7 +13,7 @@ import { holdOwn } from '../family/family.actions.ts';
 import { hold } from '../giving/giving.actions.ts';
 import { homeworkNews } from '../homework.messages.ts';
 import { helpRefusal } from '../homework.policy.ts';
-import { homeworkRoom } from '../homework.room.ts';
+import { homeworkRoom, type HomeworkTx } from '../homework.room.ts';
 import { pupilIdsOf, showChange, tellFamilies } from '../telling.actions.ts';
 
 const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
@@ -72,6 +72,35 @@ export function askForHelp(
   });
 }
 
+/** The question that is answered, or all that wait; refused where it is not there, or was answered. */
+async function waitingHelps(tx: HomeworkTx, homeworkId: string, helpId: string | null) {
+  const waiting = await tx.db
+    .selectFrom('homework_helps')
+    .select(['id', 'pupil_id', 'answered_at'])
+    .where('homework_id', '=', homeworkId)
+    .$if(helpId !== null, (one) => one.where('id', '=', helpId!))
+    .$if(helpId === null, (all) => all.where('answered_at', 'is', null))
+    .execute();
+  if (helpId && !waiting.length) throw notFound();
+  if (waiting.some(({ answered_at }) => answered_at)) throw conflict('homework.answered');
+  return waiting;
+}
+
+/** Gives everybody a hint; false for one that was given before. */
+async function addHint(
+  tx: HomeworkTx,
+  ctx: Ctx,
+  hint: { id: string; homework_id: string; body: string },
+): Promise<boolean> {
+  const made = await tx.db
+    .insertInto('homework_hints')
+    .values({ school_id: tx.schoolId, ...hint, by_id: accountOf(ctx), said_at: ctx.now })
+    .onConflict((oc) => oc.columns(['school_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
 /** Answers one pupil who is stuck; or, in one answer that all read, everybody whom the piece is for. */
 export function answerStuck(
   ctx: Ctx,
@@ -82,27 +111,8 @@ export function answerStuck(
     const { row, course } = await hold(tx, ctx, id);
     if (row.cancelled_at) throw conflict('homework.cancelled');
     const body = withoutOverrides(answer);
-    const waiting = await tx.db
-      .selectFrom('homework_helps')
-      .select(['id', 'pupil_id', 'answered_at'])
-      .where('homework_id', '=', id)
-      .$if(helpId !== null, (one) => one.where('id', '=', helpId!))
-      .$if(helpId === null, (all) => all.where('answered_at', 'is', null))
-      .execute();
-    if (helpId && !waiting.length) throw notFound();
-    if (waiting.some(({ answered_at }) => answered_at)) throw conflict('homework.answered');
-    if (!helpId) {
-      const made = await tx.db
-        .insertInto('homework_hints')
-        .values({
-          ...{ school_id: tx.schoolId, id: hintId, homework_id: id, body },
-          ...{ by_id: accountOf(ctx), said_at: ctx.now },
-        })
-        .onConflict((oc) => oc.columns(['school_id', 'id']).doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (!made) return nothing({ answered: 0 });
-    }
+    const waiting = await waitingHelps(tx, id, helpId);
+    if (!helpId && !(await addHint(tx, ctx, { id: hintId, homework_id: id, body }))) return nothing({ answered: 0 });
     if (waiting.length)
       await tx.db
         .updateTable('homework_helps')

@@ -136,6 +136,38 @@ const isRepeated = (
   row.written_by === accountOf(ctx) &&
   Object.entries(sent).every(([key, value]) => JSON.stringify(row[key as 'title']) === JSON.stringify(value));
 
+type Entry = NonNullable<Awaited<ReturnType<typeof held>>>;
+type Content = Pick<Entry, 'kind' | 'title' | 'objective' | 'body' | 'elements' | 'visibility'>;
+
+/** Writes over the entry of a lesson, or as its first, refused with `taken` where another one came. Answers its id. */
+async function writeEntry(
+  tx: LessonLogTx,
+  ctx: Ctx,
+  lesson: LessonToWrite,
+  content: Content,
+  row: Entry | undefined,
+  taken: 'edited_meanwhile' | 'lesson_log.written',
+): Promise<string> {
+  const written = { ...where(lesson), ...content, written_by: accountOf(ctx), written_at: ctx.now };
+  const id = row?.id ?? newId(ctx.now.getTime());
+  if (row) {
+    await tx.db
+      .updateTable('log_entries')
+      .set({ ...written, version: row.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    return id;
+  }
+  const made = await tx.db
+    .insertInto('log_entries')
+    .values({ school_id: tx.schoolId, id, ...written })
+    .onConflict((oc) => oc.columns(['school_id', 'lesson_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) throw conflict(taken);
+  return id;
+}
+
 /** Writes what is said of a lesson; two who write at once are told, the second keeps his text. */
 export function save(ctx: Ctx, lessonId: string, given: Given): Promise<LogEntry> {
   return lessonLogRoom.act(ctx, 'lesson_log.save', async (tx) => {
@@ -151,23 +183,7 @@ export function save(ctx: Ctx, lessonId: string, given: Given): Promise<LogEntry
     if (row?.visa_id) throw conflict('lesson_log.locked');
     // Families read it: what is emptied is taken back first.
     if (row?.published_at && !isWritten(columns)) throw conflict('lesson_log.empty');
-    const written = { ...where(lesson), ...columns, written_by: accountOf(ctx), written_at: ctx.now };
-    const id = row?.id ?? newId(ctx.now.getTime());
-    if (row)
-      await tx.db
-        .updateTable('log_entries')
-        .set({ ...written, version: row.version + 1 })
-        .where('id', '=', id)
-        .execute();
-    else {
-      const made = await tx.db
-        .insertInto('log_entries')
-        .values({ school_id: tx.schoolId, id, ...written })
-        .onConflict((oc) => oc.columns(['school_id', 'lesson_id']).doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (!made) throw conflict('edited_meanwhile');
-    }
+    const id = await writeEntry(tx, ctx, lesson, columns, row, 'edited_meanwhile');
     await giveFiles(tx, ctx, id, given.fileIds);
     await joinResources(tx, ctx, { id, subjectId: lesson.subjectId }, given.resourceIds);
     await keepNote(tx, ctx, lessonId, given.note);
@@ -208,55 +224,50 @@ export function publish(ctx: Ctx, lessonId: string, given: BodyOf<typeof publish
   });
 }
 
+/** The files of an entry in their order, and the resources it names. */
+async function attachedTo(tx: LessonLogTx, entryId: string): Promise<{ files: string[]; resources: string[] }> {
+  const files = await tx.db
+    .selectFrom('files')
+    .select('id')
+    .where('owner_type', '=', 'log_entry')
+    .where('owner_id', '=', entryId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const joined = await tx.db
+    .selectFrom('log_resources')
+    .select('resource_id')
+    .where('entry_id', '=', entryId)
+    .execute();
+  return { files: files.map(({ id }) => id), resources: joined.map(({ resource_id }) => resource_id) };
+}
+
+/** Writes a content into a lesson that has none: over its empty entry, or as a new one. Answers the entry. */
+async function fillEntry(tx: LessonLogTx, ctx: Ctx, target: LessonToWrite, content: Content): Promise<string> {
+  const there = await held(tx, target.id);
+  if (there && isWritten(there)) throw conflict('lesson_log.written');
+  return writeEntry(tx, ctx, target, content, there, 'lesson_log.written');
+}
+
 /** Copies a content into lessons of the caller's other courses of the subject, as drafts with files of their own. */
 export function copy(ctx: Ctx, lessonId: string, { lessonIds }: BodyOf<typeof copyEntry>): Promise<{ copied: number }> {
   return lessonLogRoom.act(ctx, 'lesson_log.copy', async (tx) => {
     const lesson = await lessonToWrite(tx.db, ctx, lessonId);
     const row = await held(tx, lessonId);
     if (!row || !isWritten(row)) throw conflict('lesson_log.empty');
-    const files = await tx.db
-      .selectFrom('files')
-      .select('id')
-      .where('owner_type', '=', 'log_entry')
-      .where('owner_id', '=', row.id)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute();
-    const joined = await tx.db
-      .selectFrom('log_resources')
-      .select('resource_id')
-      .where('entry_id', '=', row.id)
-      .execute();
+    const { files, resources } = await attachedTo(tx, row.id);
+    const { kind, title, objective, body, elements, visibility } = row;
+    const content = { kind, title, objective, body, elements, visibility };
     const audit: AuditEntry[] = [];
     for (const targetId of new Set(lessonIds)) {
       const target = await lessonToWrite(tx.db, ctx, targetId);
       if (target.subjectId !== lesson.subjectId || target.id === lesson.id) throw conflict('lesson_log.other_subject');
-      const there = await held(tx, targetId);
-      if (there && isWritten(there)) throw conflict('lesson_log.written');
-      const { kind, title, objective, body, elements, visibility } = row;
-      const content = { kind, title, objective, body, elements, visibility };
-      const written = { ...where(target), ...content, written_by: accountOf(ctx), written_at: ctx.now };
-      const id = there?.id ?? newId(ctx.now.getTime());
-      if (there)
-        await tx.db
-          .updateTable('log_entries')
-          .set({ ...written, version: there.version + 1 })
-          .where('id', '=', id)
-          .execute();
-      else {
-        const made = await tx.db
-          .insertInto('log_entries')
-          .values({ school_id: tx.schoolId, id, ...written })
-          .onConflict((oc) => oc.columns(['school_id', 'lesson_id']).doNothing())
-          .returning('id')
-          .executeTakeFirst();
-        if (!made) throw conflict('lesson_log.written');
-      }
-      for (const file of files) await copyFile(tx, ctx, file.id, object(id));
-      if (joined.length)
+      const id = await fillEntry(tx, ctx, target, content);
+      for (const fileId of files) await copyFile(tx, ctx, fileId, object(id));
+      if (resources.length)
         await tx.db
           .insertInto('log_resources')
-          .values(joined.map(({ resource_id }) => ({ school_id: tx.schoolId, entry_id: id, resource_id })))
+          .values(resources.map((resource_id) => ({ school_id: tx.schoolId, entry_id: id, resource_id })))
           .onConflict((oc) => oc.doNothing())
           .execute();
       await showChange(tx, ctx, target, false);

@@ -75,6 +75,23 @@ async function write(tx: ReportCardsTx, ctx: Ctx, classId: string, sent: General
   return done !== undefined;
 }
 
+/** The decision of the council in plain text: one of the school's, or the one that stands. */
+async function checkedDecision(tx: ReportCardsTx, sent: string, held: string): Promise<string> {
+  const decision = withoutOverrides(sent);
+  const { decisions } = await rulesOf(tx.db);
+  if (decision && decision !== held && !decisions.includes(decision))
+    throw invalid('report_cards.decision', { decision: 'report_cards.decision' });
+  return decision;
+}
+
+/** What is told to who wrote over another one's words: `held`, or what was written since. */
+async function clashOf(tx: ReportCardsTx, classId: string, body: GeneralBody, held: Held): Promise<Saved> {
+  const now = held ?? (await heldOf(tx, classId, body));
+  const theirs = { body: now?.body ?? '', decision: now?.decision ?? '', by: now?.by ?? '' };
+  return { version: now?.version ?? 0, conflict: theirs };
+}
+
+type Held = Awaited<ReturnType<typeof heldOf>>;
 type Saved = ResponseInput<typeof saveGeneral>;
 /** Saves the general comment of one pupil and the council's decision; see the contract. */
 export function saveOne(ctx: Ctx, classId: string, body: GeneralBody): Promise<Saved> {
@@ -90,18 +107,12 @@ export function saveOne(ctx: Ctx, classId: string, body: GeneralBody): Promise<S
     const said = await checkedWords(tx, body.body);
     const held = await heldOf(tx, classId, body);
     const known = { body: held?.body ?? '', decision: held?.decision ?? '', version: held?.version ?? 0 };
-    const decision = withoutOverrides(body.decision);
-    const { decisions } = await rulesOf(tx.db);
-    if (decision && decision !== known.decision && !decisions.includes(decision))
-      throw invalid('report_cards.decision', { decision: 'report_cards.decision' });
+    const decision = await checkedDecision(tx, body.decision, known.decision);
     const same = said === known.body && decision === known.decision && !body.decided;
     const verdict = judgeWords(body, known, same);
     if (verdict === 'same') return nothing({ version: known.version, conflict: null });
-    if (verdict === 'conflict' || !(await write(tx, ctx, classId, { ...body, body: said, decision }))) {
-      const now = held ?? (await heldOf(tx, classId, body));
-      const theirs = { body: now?.body ?? '', decision: now?.decision ?? '', by: now?.by ?? '' };
-      return nothing({ version: now?.version ?? 0, conflict: theirs });
-    }
+    if (verdict === 'conflict' || !(await write(tx, ctx, classId, { ...body, body: said, decision })))
+      return nothing(await clashOf(tx, classId, body, held));
     await showClassChange(tx, classId);
     return {
       result: { version: body.version + 1, conflict: null },

@@ -145,23 +145,29 @@ class Reading {
     if (tag.kind === 'open') this.cell = cell;
   }
 
+  private takeFormula(cell: Cell, tag: Tag): void {
+    if (tag.kind === 'close') return;
+    cell.formula = true;
+    const own = attributesOf(tag.attributes);
+    if (own.has('ref') && own.get('t') !== 'shared') this.sheet.arrays.push(rangeOf(own.get('ref')!));
+  }
+
+  /** Where the value of a cell stands: from its opening tag to its end, which are one where it is empty. */
+  private takeValue(cell: Cell, tag: Tag): void {
+    if (tag.kind !== 'close') {
+      if (cell.value || this.valueFrom >= 0) broken();
+      this.valueFrom = tag.start;
+    }
+    if (tag.kind !== 'open') {
+      cell.value = { start: this.valueFrom, end: tag.end };
+      this.valueFrom = -1;
+    }
+  }
+
   private takeInCell(cell: Cell, tag: Tag): void {
     const { kind, name, depth } = tag;
-    if (depth === 5 && name === 'f' && kind !== 'close') {
-      cell.formula = true;
-      const own = attributesOf(tag.attributes);
-      if (own.has('ref') && own.get('t') !== 'shared') this.sheet.arrays.push(rangeOf(own.get('ref')!));
-    }
-    if (depth === 5 && (name === 'v' || name === 'is')) {
-      if (kind !== 'close') {
-        if (cell.value || this.valueFrom >= 0) broken();
-        this.valueFrom = tag.start;
-      }
-      if (kind !== 'open') {
-        cell.value = { start: this.valueFrom, end: tag.end };
-        this.valueFrom = -1;
-      }
-    }
+    if (depth === 5 && name === 'f') this.takeFormula(cell, tag);
+    if (depth === 5 && (name === 'v' || name === 'is')) this.takeValue(cell, tag);
     if (name === 'rPh') this.phonetic += kind === 'open' ? 1 : kind === 'close' ? -1 : 0;
     const says = (depth === 5 && name === 'v') || (depth > 5 && name === 't' && !this.phonetic);
     if (says && kind === 'open') this.textFrom = tag.end;

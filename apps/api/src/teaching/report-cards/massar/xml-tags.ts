@@ -37,13 +37,36 @@ function pastNonTag(xml: string, from: number): number | null {
   return null;
 }
 
+/** The tags that are open. Refuses one that closes none of them, stands too deep, or is a second root. */
+class Nesting {
+  private readonly open: string[] = [];
+  private count = 0;
+  private roots = 0;
+
+  /** How deep the tag stands. */
+  enter(name: string, kind: Tag['kind'], bare: boolean): number {
+    this.count += 1;
+    if (this.count > mostTags) throw new MassarUnread('heavy');
+    if (kind === 'close' && (!bare || this.open.pop() !== name)) broken();
+    const depth = this.open.length + 1;
+    if (depth === 1 && kind !== 'close') this.roots += 1;
+    if (depth > deepest || this.roots > 1) broken();
+    if (kind === 'open') this.open.push(name);
+    return depth;
+  }
+
+  refuseUnfinished(): void {
+    if (this.open.length || this.roots !== 1) broken();
+  }
+}
+
 /**
  * Every tag of a document in order, with its place, so that one can be changed and the rest stay as it is written.
  * Throws `MassarUnread`.
  */
 export function* tagsOf(xml: string): Generator<Tag> {
-  const open: string[] = [];
-  let [at, count, roots] = [0, 0, 0];
+  const nesting = new Nesting();
+  let at = 0;
   for (let start = xml.indexOf('<'); start >= 0; start = xml.indexOf('<', at)) {
     const past = pastNonTag(xml, start);
     if (past !== null) {
@@ -54,20 +77,11 @@ export function* tagsOf(xml: string): Generator<Tag> {
     const found = tag.exec(xml) ?? broken();
     const [whole, closing, prefix = '', name = '', attributes = '', empty] = found;
     at = start + whole.length;
-    count += 1;
-    if (count > mostTags) throw new MassarUnread('heavy');
-    const full = prefix + name;
-    if (closing && (attributes || empty || open.pop() !== full)) broken();
-    const depth = open.length + 1;
-    if (depth === 1 && !closing) roots += 1;
-    if (depth > deepest || roots > 1) broken();
-    if (!closing && !empty) open.push(full);
-    yield {
-      ...{ kind: closing ? 'close' : empty ? 'empty' : 'open', prefix, name },
-      ...{ depth, attributes, start, end: at },
-    };
+    const kind = closing ? 'close' : empty ? 'empty' : 'open';
+    const depth = nesting.enter(prefix + name, kind, !attributes && !empty);
+    yield { kind, prefix, name, depth, attributes, start, end: at };
   }
-  if (open.length || roots !== 1) broken();
+  nesting.refuseUnfinished();
 }
 
 const named = new Map(Object.entries({ lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }));

@@ -66,6 +66,25 @@ async function checkTerms(tx: ReportCardsTx, ctx: Ctx, classId: string, edits: r
   return levelId;
 }
 
+type Model = Awaited<ReturnType<typeof modelOf>>;
+
+/** An edit in plain text; refused where the model has no such skill, or no such word for it. */
+function checkedEdit(model: Model, sent: Edit): Edit {
+  const edit = { ...sent, before: withoutOverrides(sent.before), after: withoutOverrides(sent.after) };
+  const known = model?.skills.some((one) => one.domain === edit.domain && one.items.includes(edit.item));
+  if (!known || (edit.after && !model?.mastery.includes(edit.after))) throw conflict('report_cards.skill_unknown');
+  return edit;
+}
+
+/** What stands where an edit was not written; null where it is the same word. */
+async function clashOf(tx: ReportCardsTx, of: Of, after: string): Promise<SavedSkills['conflicts'][number] | null> {
+  const now = await heldOf(tx, of);
+  const mastery = now?.mastery ?? '';
+  if (mastery === after) return null;
+  const by = now ? `${now.first_name} ${now.last_name}` : '';
+  return { termId: of.term_id, domain: of.domain, item: of.item, mastery, by };
+}
+
 /** Says how far a pupil masters skills; see the contract. */
 export function saveAll(ctx: Ctx, classId: string, { pupilId, edits }: SkillsBody): Promise<SavedSkills> {
   return reportCardsRoom.act(ctx, 'report_cards.skill', async (tx): Promise<Done<SavedSkills>> => {
@@ -77,18 +96,15 @@ export function saveAll(ctx: Ctx, classId: string, { pupilId, edits }: SkillsBod
     const conflicts: SavedSkills['conflicts'] = [];
     let changed = 0;
     for (const sent of edits) {
-      const edit = { ...sent, before: withoutOverrides(sent.before), after: withoutOverrides(sent.after) };
+      const edit = checkedEdit(model, sent);
       const { termId, domain, item, before, after } = edit;
-      const known = model?.skills.some((one) => one.domain === domain && one.items.includes(item));
-      if (!known || (after && !model?.mastery.includes(after))) throw conflict('report_cards.skill_unknown');
       const of = { class_id: classId, term_id: termId, pupil_id: pupilId, domain, item };
-      if (before !== after && (await write(tx, ctx, of, edit))) changed += 1;
-      else {
-        const now = await heldOf(tx, of);
-        if ((now?.mastery ?? '') === after) continue;
-        const by = now ? `${now.first_name} ${now.last_name}` : '';
-        conflicts.push({ termId, domain, item, mastery: now?.mastery ?? '', by });
+      if (before !== after && (await write(tx, ctx, of, edit))) {
+        changed += 1;
+        continue;
       }
+      const clash = await clashOf(tx, of, after);
+      if (clash) conflicts.push(clash);
     }
     const result = { saved: edits.length - conflicts.length, conflicts };
     if (!changed) return nothing(result);

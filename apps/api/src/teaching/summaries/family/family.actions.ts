@@ -11,8 +11,18 @@ import { summariesRoom } from '../summaries.room.ts';
 import { showSummaries } from '../telling.actions.ts';
 import { ownSelf, owesWord, signedMeetings } from './family.queries.ts';
 
+type SaidSelf = BodyOf<typeof saveSelf>;
+
+/** Whether a saving brings nothing new: it is older than what stands, or said twice. Refused once it is handed in. */
+function bringsNothing(body: SaidSelf, now: OwnSelf): boolean {
+  const handsAgain = body.hand && body.nth === now.nth;
+  if (now.handedAt && !handsAgain) throw conflict('summaries.handed');
+  if (now.handedAt) return true;
+  return !isLater(body.nth, now.savedAt ? now.nth : null) && !handsAgain;
+}
+
 /** Keeps what the pupil says himself; see the contract. */
-export function keepSelf(ctx: Ctx, body: BodyOf<typeof saveSelf>): Promise<OwnSelf> {
+export function keepSelf(ctx: Ctx, body: SaidSelf): Promise<OwnSelf> {
   return summariesRoom.act(ctx, 'summaries.save_self', async (tx) => {
     const asker = { ...ctx, db: tx.db };
     const found = await ownSelf(asker);
@@ -22,12 +32,7 @@ export function keepSelf(ctx: Ctx, body: BodyOf<typeof saveSelf>): Promise<OwnSe
       throw pupil.terms.some(({ id }) => id === body.termId) ? conflict('summaries.term_over') : notFound();
     await tx.db.selectFrom('pupils').select('person_id').where('person_id', '=', pupil.id).forUpdate().execute();
     const now = (await ownSelf(asker))!.self;
-    if (now.handedAt) {
-      // The same hand-in said twice.
-      if (body.hand && body.nth === now.nth) return nothing(now);
-      throw conflict('summaries.handed');
-    }
-    if (!isLater(body.nth, now.savedAt ? now.nth : null) && !(body.hand && body.nth === now.nth)) return nothing(now);
+    if (bringsNothing(body, now)) return nothing(now);
     const asked = await questionsOf(tx.db, [pupil.levelId], (ctx.actor as AccountActor).lang);
     const answers = answered(
       asked(pupil.levelId),

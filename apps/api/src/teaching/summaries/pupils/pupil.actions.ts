@@ -80,6 +80,24 @@ export function edit(ctx: Ctx, pupilId: string, body: BodyOf<typeof editSummary>
   });
 }
 
+type Said = { pupil_id: string; term_id: string; author_id: string; body: string };
+
+/** Writes the comment of one teacher over his own, or as his first; one without words goes. Answers its version. */
+async function writeComment(tx: SummariesTx, said: Said, held: { version: number } | undefined): Promise<number> {
+  const { pupil_id, term_id, author_id, body } = said;
+  const own = sql<boolean>`pupil_id = ${pupil_id} AND term_id = ${term_id} AND author_id = ${author_id}`;
+  const version = body ? (held?.version ?? 0) + 1 : 0;
+  if (!body) await tx.db.deleteFrom('summary_comments').where(own).execute();
+  else if (held)
+    await tx.db.updateTable('summary_comments').set({ body, changed_at: tx.now, version }).where(own).execute();
+  else
+    await tx.db
+      .insertInto('summary_comments')
+      .values({ ...said, school_id: tx.schoolId, changed_at: tx.now })
+      .execute();
+  return version;
+}
+
 export function comment(ctx: Ctx, pupilId: string, body: BodyOf<typeof commentSummary>): Promise<{ version: number }> {
   return summariesRoom.act(ctx, 'summaries.comment', async (tx) => {
     const { state, can, pupil } = await hold(tx, ctx, pupilId, body.termId);
@@ -91,19 +109,7 @@ export function comment(ctx: Ctx, pupilId: string, body: BodyOf<typeof commentSu
     const words = withoutOverrides(body.body);
     if ((row?.body ?? '') === words) return nothing({ version: row?.version ?? 0 });
     if ((row?.version ?? 0) !== body.version) throw conflict('edited_meanwhile', { version: row?.version ?? 0 });
-    const version = words ? (row?.version ?? 0) + 1 : 0;
-    if (!words) await tx.db.deleteFrom('summary_comments').where(own).execute();
-    else if (row)
-      await tx.db
-        .updateTable('summary_comments')
-        .set({ body: words, changed_at: tx.now, version })
-        .where(own)
-        .execute();
-    else
-      await tx.db
-        .insertInto('summary_comments')
-        .values({ ...key, school_id: tx.schoolId, body: words, changed_at: tx.now })
-        .execute();
+    const version = await writeComment(tx, { ...key, body: words }, row);
     await showSummaries(tx, ctx, pupilId);
     return {
       result: { version },

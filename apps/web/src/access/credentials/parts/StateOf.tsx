@@ -41,23 +41,30 @@ export function StateOf({ row }: { row: Row }) {
   );
 }
 
+/** An e-mail that did not leave, or has not left yet; empty for what was sent or handed. */
+function useUnsent(): (invitation: NonNullable<Row['invitation']>) => string {
+  const { t } = useLingui();
+  return ({ at, status, reason }) => {
+    const day = formatMonthDay(at);
+    if (status === 'waiting') return t`e-mail en attente`;
+    if (status !== 'failed') return '';
+    return reason === 'no_longer' || reason === 'revoked' ? t`e-mail annulé` : t`e-mail refusé le ${day}`;
+  };
+}
+
 /** What was last handed or sent to somebody, and until when it works. */
 export function useLastSent(): (row: Row) => string {
   const { t } = useLingui();
+  const unsent = useUnsent();
   return ({ invitation, expiresAt, state, hasEmail }) => {
-    if (!invitation) return state !== 'to_invite' ? '' : hasEmail ? t`jamais invité` : t`sans e-mail`;
+    if (!invitation && state !== 'to_invite') return '';
+    if (!invitation) return hasEmail ? t`jamais invité` : t`sans e-mail`;
+    const words = unsent(invitation);
+    if (words) return words;
     const day = formatMonthDay(invitation.at);
-    if (invitation.status === 'failed')
-      return invitation.reason === 'no_longer' || invitation.reason === 'revoked'
-        ? t`e-mail annulé`
-        : t`e-mail refusé le ${day}`;
-    if (invitation.status === 'waiting') return t`e-mail en attente`;
-    if (state === 'invited' && expiresAt) {
-      const end = formatMonthDay(expiresAt);
-      return invitation.channel === 'sheet'
-        ? t`fiche du ${day}, valable jusqu’au ${end}`
-        : t`e-mail du ${day}, valable jusqu’au ${end}`;
-    }
-    return invitation.channel === 'sheet' ? t`fiche du ${day}` : t`e-mail du ${day}`;
+    const handed = invitation.channel === 'sheet';
+    if (state !== 'invited' || !expiresAt) return handed ? t`fiche du ${day}` : t`e-mail du ${day}`;
+    const end = formatMonthDay(expiresAt);
+    return handed ? t`fiche du ${day}, valable jusqu’au ${end}` : t`e-mail du ${day}, valable jusqu’au ${end}`;
   };
 }

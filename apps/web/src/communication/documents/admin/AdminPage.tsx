@@ -21,6 +21,16 @@ const addresses: Record<View, Record<string, string>> = {
   mine: { vue: 'moi' },
 };
 
+/** The view that an address asks for, among those that the caller has; a document that it names is one's own. */
+function viewOf(
+  { vue, doc }: Record<string, unknown>,
+  { mayPublish, mayIssue }: { mayPublish: boolean; mayIssue: boolean },
+): View {
+  if (mayIssue && vue === 'certificats') return 'certificates';
+  if (!mayPublish || vue === 'moi' || doc !== undefined) return 'mine';
+  return vue === 'collectes' ? 'papers' : 'office';
+}
+
 /** The office's documents, the papers it asks families for, and one's own documents. */
 export default function AdminPage() {
   const { t } = useLingui();
@@ -30,14 +40,7 @@ export default function AdminPage() {
   const mayPublish = useCan('documents.publish');
   const mayIssue = useCan('documents.issue');
   const [asking, setAsking] = useState(false);
-  const view: View =
-    mayIssue && search.vue === 'certificats'
-      ? 'certificates'
-      : !mayPublish || search.vue === 'moi' || search.doc !== undefined
-        ? 'mine'
-        : search.vue === 'collectes'
-          ? 'papers'
-          : 'office';
+  const view = viewOf(search, { mayPublish, mayIssue });
   const campaign = view === 'papers' && typeof search.collecte === 'string' ? search.collecte : null;
   const show = (next: Record<string, string | number>, replace = false) =>
     void navigate({ to: '.', search: next as never, replace });

@@ -42,6 +42,20 @@ type Draft = {
 };
 const blank = { kindId: '', facts: '', familyText: '', work: '', dueOn: '' };
 
+type Begun = { id: string; pupilId: string; kind: RecordKind; incidentId: string | null };
+
+/** Sends what is given, by its rank. */
+async function give({ id, pupilId, kind, incidentId }: Begun, draft: Draft): Promise<void> {
+  const { rank, happenedOn, familyText, facts, work, dueOn } = draft;
+  const begun = { id, pupilId, kindId: kind.id, happenedOn };
+  if (rank === 'recognition') await recognise({ ...begun, familyText });
+  else if (rank === 'sanction') await propose({ ...begun, facts, incidentId });
+  else {
+    const asked = { work: kind.shape === 'work' ? work : '', dueOn: dueOn || null };
+    await punish({ ...begun, familyText, facts, ...asked, incidentId });
+  }
+}
+
 /** Gives something to a pupil, good or bad: one form, so that a word of praise costs no more than a punishment. */
 export function GiveForm({ ranks, rank: first, pupil: known, incidentId = null, onClose }: Props) {
   const { t, i18n } = useLingui();
@@ -60,16 +74,8 @@ export function GiveForm({ ranks, rank: first, pupil: known, incidentId = null, 
         !draft.work.trim() && { work: t`Dites quel travail est à faire.` }),
     }),
     send: async (draft, { key }) => {
-      const { rank, happenedOn, familyText, facts, work, dueOn } = draft;
-      const { id: kindId, shape } = kindOf(draft)!;
-      const begun = { id: key, pupilId: draft.pupil!.id, kindId, happenedOn };
-      if (rank === 'recognition') await recognise({ ...begun, familyText });
-      else if (rank === 'sanction') await propose({ ...begun, facts, incidentId });
-      else {
-        const told = { familyText, facts, work: shape === 'work' ? work : '', dueOn: dueOn || null };
-        await punish({ ...begun, ...told, incidentId });
-      }
-      return rank;
+      await give({ id: key, pupilId: draft.pupil!.id, kind: kindOf(draft)!, incidentId }, draft);
+      return draft.rank;
     },
     onSaved: (given) => {
       toast.success(given === 'sanction' ? t`Procédure ouverte. Informez la famille.` : t`La famille en est informée.`);

@@ -25,6 +25,19 @@ type Values = {
 };
 const keep = '=';
 
+/** The fields that were changed; the name is of one class alone. */
+function changeOf(values: Values, start: Values, capacity: number | null, isOne: boolean): ClassChange {
+  const differs = (field: keyof Values): boolean => values[field] !== start[field];
+  return {
+    ...(isOne && differs('name') && { name: values.name.trim() }),
+    ...(differs('levelId') && { levelId: values.levelId }),
+    ...(differs('capacity') && { capacity }),
+    ...(differs('headTeacherId') && { headTeacherId: values.headTeacherId || null }),
+    ...(differs('classroomId') && { classroomId: values.classroomId || null }),
+    ...(differs('nextClassId') && { nextClassId: values.nextClassId || null }),
+  };
+}
+
 /** Every field of a class; for several, those left « Ne pas changer » stay as they are. */
 export function ClassForm({ rows, options, edits, onClose }: Props) {
   const { t } = useLingui();
@@ -56,15 +69,7 @@ export function ClassForm({ rows, options, edits, onClose }: Props) {
     const capacity = capacityFrom(values.capacity);
     if (one && !values.name.trim()) return setErrors({ name: t`À remplir` });
     if (capacity === undefined) return setErrors({ capacity: t`Un nombre de 1 à 500.` });
-    const differs = (field: keyof Values): boolean => values[field] !== start[field];
-    const change: ClassChange = {
-      ...(one && differs('name') && { name: values.name.trim() }),
-      ...(differs('levelId') && { levelId: values.levelId }),
-      ...(differs('capacity') && { capacity }),
-      ...(differs('headTeacherId') && { headTeacherId: values.headTeacherId || null }),
-      ...(differs('classroomId') && { classroomId: values.classroomId || null }),
-      ...(differs('nextClassId') && { nextClassId: values.nextClassId || null }),
-    };
+    const change = changeOf(values, start, capacity, one !== null);
     if (Object.keys(change).length === 0) return onClose();
     setBusy(true);
     if (await (one ? edits.edit(one, change) : edits.editMany(rows, change))) onClose();

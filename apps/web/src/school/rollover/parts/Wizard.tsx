@@ -13,6 +13,28 @@ import { YearStep } from './YearStep.tsx';
 const order = ['annee', 'classes', 'decisions', 'verification'] as const;
 type StepKey = (typeof order)[number];
 
+type Proposed = { name: string; startsOn: string; endsOn: string };
+
+/** The step in sight of a passage that is prepared; the year comes first where nothing is. */
+function StepInSight({
+  step,
+  draft,
+  proposed,
+  go,
+}: {
+  step: StepKey;
+  draft: Rollover | null;
+  proposed: Proposed;
+  go: (step: StepKey) => void;
+}) {
+  if (step === 'annee' || !draft)
+    return <YearStep key={draft?.id ?? 'new'} rollover={draft} proposed={proposed} onDone={() => go('classes')} />;
+  if (step === 'classes')
+    return <ClassesStep id={draft.id} groups={draft.copy.groups} onNext={() => go('decisions')} />;
+  if (step === 'decisions') return <DecisionsStep id={draft.id} onNext={() => go('verification')} />;
+  return <CheckStep rollover={draft} onDecisions={() => go('decisions')} />;
+}
+
 /** The steps of a passage; the address holds the one in sight. */
 export function Wizard({
   rollover: last,
@@ -20,7 +42,7 @@ export function Wizard({
   now,
 }: {
   rollover: Rollover | null;
-  proposed: { name: string; startsOn: string; endsOn: string };
+  proposed: Proposed;
   now: string;
 }) {
   const { t } = useLingui();
@@ -56,20 +78,12 @@ export function Wizard({
       <div className={css.top}>
         <Stepper label={t`Étapes du passage`} steps={steps} current={after ? 'passage' : step} doneLabel={t`terminé`} />
       </div>
-      {after && last ? (
-        last.status === 'running' ? (
-          <Running />
-        ) : (
-          <Done rollover={last} now={now} onNew={() => setFresh(true)} />
-        )
-      ) : step === 'annee' || !draft ? (
-        <YearStep key={draft?.id ?? 'new'} rollover={draft} proposed={proposed} onDone={() => go('classes')} />
-      ) : step === 'classes' ? (
-        <ClassesStep id={draft.id} groups={draft.copy.groups} onNext={() => go('decisions')} />
-      ) : step === 'decisions' ? (
-        <DecisionsStep id={draft.id} onNext={() => go('verification')} />
+      {!after || !last ? (
+        <StepInSight step={step} draft={draft} proposed={proposed} go={go} />
+      ) : last.status === 'running' ? (
+        <Running />
       ) : (
-        <CheckStep rollover={draft} onDecisions={() => go('decisions')} />
+        <Done rollover={last} now={now} onNew={() => setFresh(true)} />
       )}
     </div>
   );

@@ -18,7 +18,7 @@ import {
 import { ClosedFor } from './ClosedFor.tsx';
 import { Meanwhile } from './Meanwhile.tsx';
 import css from './Years.module.css';
-import { holidayKinds, useKindNames } from './words.ts';
+import { holidayKinds, useKindNames, useStateNames } from './words.ts';
 
 const bodyOf = ({
   orgId,
@@ -51,10 +51,29 @@ type Props = {
   onDone: () => void;
 };
 
+/** The value of each field in words, for who reads what somebody else saved. */
+function useShown(orgs: readonly Org[], places: ClosablePlaces): (field: string, value: unknown) => string {
+  const { t } = useLingui();
+  const [kinds, states] = [useKindNames(), useStateNames()];
+  const all = [...places.levels, ...places.classes];
+  const shown = new Map<string, (value: unknown) => string>([
+    ['kind', (value) => kinds[value as Holiday['kind']]],
+    ['state', (value) => states[value as Holiday['state']]],
+    ['orgId', (value) => orgs.find((org) => org.id === value)?.name ?? t`Tous`],
+    ['whole', (value) => (value ? t`Oui` : t`Non`)],
+    ['startsOn', (value) => formatShortDay(String(value))],
+    ['endsOn', (value) => formatShortDay(String(value))],
+  ]);
+  return (field, value) => {
+    if (Array.isArray(value)) return value.flatMap((id) => all.find((one) => one.id === id)?.name ?? []).join(comma());
+    return shown.get(field)?.(value) ?? String(value);
+  };
+}
+
 /** Days off: their name, kind and dates, and whether the dates are sure. */
 export function HolidayForm({ year, holiday, places, orgs, onDone }: Props) {
   const { t } = useLingui();
-  const kinds = useKindNames();
+  const [kinds, states] = [useKindNames(), useStateNames()];
   const edit = useEdit<HolidayBody>({
     start: holiday
       ? bodyOf(holiday)
@@ -79,7 +98,6 @@ export function HolidayForm({ year, holiday, places, orgs, onDone }: Props) {
     onSaved: onDone,
   });
   const { draft: values, errors, set } = edit;
-  const states = { confirmed: t`Dates sûres`, expected: t`Dates prévues, à confirmer` };
   const names = {
     name: t`Nom`,
     kind: t`Nature`,
@@ -92,23 +110,7 @@ export function HolidayForm({ year, holiday, places, orgs, onDone }: Props) {
     levelIds: t`Niveaux`,
     classIds: t`Classes`,
   };
-  const all = [...places.levels, ...places.classes];
-  const show = (field: string, value: unknown): string =>
-    field === 'kind'
-      ? kinds[value as Holiday['kind']]
-      : field === 'state'
-        ? states[value as Holiday['state']]
-        : field === 'orgId'
-          ? (orgs.find((org) => org.id === value)?.name ?? t`Tous`)
-          : field.endsWith('On')
-            ? formatShortDay(String(value))
-            : field === 'whole'
-              ? value
-                ? t`Oui`
-                : t`Non`
-              : Array.isArray(value)
-                ? value.flatMap((id) => all.find((one) => one.id === id)?.name ?? []).join(comma())
-                : String(value);
+  const show = useShown(orgs, places);
   return (
     <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
       {edit.conflict && (

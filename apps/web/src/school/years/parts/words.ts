@@ -9,6 +9,11 @@ export function useKindNames(): Record<Holiday['kind'], string> {
   return { holiday: t`Vacances`, public_holiday: t`Jour férié`, closure: t`Fermeture` };
 }
 
+export function useStateNames(): Record<Holiday['state'], string> {
+  const { t } = useLingui();
+  return { confirmed: t`Dates sûres`, expected: t`Dates prévues, à confirmer` };
+}
+
 /** National calendars by their name. */
 export function useCalendarNames(): Record<CalendarKey, string> {
   const { t } = useLingui();

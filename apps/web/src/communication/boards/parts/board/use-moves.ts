@@ -5,6 +5,12 @@ import { usePlace } from '../../boards.api.ts';
 import { ordered, peersOf, placeAt, spot } from './board-cache.ts';
 import type { Drop } from './use-drag.ts';
 
+const steps: Readonly<Record<string, readonly [across: number, down: number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
 /** Pixels of one press on an arrow, on the map. */
 const STEP = 24;
 
@@ -22,6 +28,14 @@ const follow = (id: string): void =>
   void requestAnimationFrame(() =>
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-grip="${id}"]`)?.focus()),
   );
+
+/** How far an arrow goes: columns towards the end of the line, and rows down; null for another key. */
+function arrowStep(event: KeyboardEvent<HTMLElement>): { across: number; down: number } | null {
+  const step = steps[event.key];
+  if (!step) return null;
+  const across = step[0] * (getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1);
+  return { across, down: step[1] };
+}
 
 /** Moving cards: by drop, by arrows, by choice; one small write each, told in words. */
 export function useMoves(board: Board): Moves {
@@ -56,34 +70,30 @@ export function useMoves(board: Board): Moves {
     );
     to(card, sectionId, shown.slice(0, where.index).filter((one) => one.pinned === card.pinned).length);
   };
+  const stepOnMap = (card: BoardCard, across: number, down: number) => {
+    const rank = ordered(board.cards).findIndex((one) => one.id === card.id);
+    const from = card.x === null || card.y === null ? spot(rank) : { x: card.x, y: card.y };
+    point(card, from.x + across * STEP, from.y + down * STEP);
+  };
+  const stepInList = (card: BoardCard, across: number, down: number) => {
+    const own = board.cards.filter(
+      (one) => one.pinned === card.pinned && (board.layout !== 'columns' || one.sectionId === card.sectionId),
+    );
+    const rank = ordered(own).findIndex((one) => one.id === card.id);
+    if (board.layout === 'columns' && across !== 0) {
+      const next = board.sections[board.sections.findIndex((one) => one.id === card.sectionId) + across];
+      if (next) to(card, next.id, rank);
+      return;
+    }
+    const index = rank + (down || across);
+    if (index >= 0 && index < own.length) to(card, card.sectionId, index);
+  };
   const arrow = (event: KeyboardEvent<HTMLElement>, card: BoardCard) => {
-    const steps: Record<string, readonly [number, number]> = {
-      ArrowUp: [0, -1],
-      ArrowDown: [0, 1],
-      ArrowLeft: [-1, 0],
-      ArrowRight: [1, 0],
-    };
-    const step = steps[event.key];
+    const step = arrowStep(event);
     if (!step) return;
     event.preventDefault();
-    const across = step[0] * (getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1);
-    if (board.layout === 'map') {
-      const rank = ordered(board.cards).findIndex((one) => one.id === card.id);
-      const from = card.x === null || card.y === null ? spot(rank) : { x: card.x, y: card.y };
-      point(card, from.x + across * STEP, from.y + step[1] * STEP);
-    } else {
-      const own = board.cards.filter(
-        (one) => one.pinned === card.pinned && (board.layout !== 'columns' || one.sectionId === card.sectionId),
-      );
-      const rank = ordered(own).findIndex((one) => one.id === card.id);
-      const next = board.sections[board.sections.findIndex((one) => one.id === card.sectionId) + across];
-      if (board.layout === 'columns' && across !== 0) {
-        if (next) to(card, next.id, rank);
-      } else {
-        const index = rank + (step[1] || across);
-        if (index >= 0 && index < own.length) to(card, card.sectionId, index);
-      }
-    }
+    if (board.layout === 'map') stepOnMap(card, step.across, step.down);
+    else stepInList(card, step.across, step.down);
     follow(card.id);
   };
   return { said, to, drop, arrow };

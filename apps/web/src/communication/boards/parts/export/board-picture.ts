@@ -33,30 +33,34 @@ type Laid = {
   blocks: readonly Block[];
 };
 
+/** The longest beginning of a word that fits a width, one letter at least; empty for a word of one letter. */
+function fittingPart(fits: (text: string) => boolean, word: string): string {
+  let cut = word.length - 1;
+  while (cut > 1 && !fits(word.slice(0, cut))) cut -= 1;
+  return word.slice(0, Math.max(0, cut));
+}
+
+function wrapParagraph(fits: (text: string) => boolean, paragraph: string): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of paragraph.split(' ')) {
+    let rest = word;
+    while (!fits(line ? `${line} ${rest}` : rest)) {
+      const part = line || fittingPart(fits, rest);
+      if (!part) break;
+      lines.push(part);
+      if (line) line = '';
+      else rest = rest.slice(part.length);
+    }
+    line = line ? `${line} ${rest}` : rest;
+  }
+  return [...lines, line];
+}
+
 /** Lines of a text that fit a width, its own line breaks kept; a word too long is cut. */
 export function wrap(measure: (text: string) => number, text: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const paragraph of text.split('\n')) {
-    let line = '';
-    for (const word of paragraph.split(' ')) {
-      let rest = word;
-      while (measure(line ? `${line} ${rest}` : rest) > width) {
-        if (line) {
-          lines.push(line);
-          line = '';
-          continue;
-        }
-        let cut = rest.length - 1;
-        while (cut > 1 && measure(rest.slice(0, cut)) > width) cut -= 1;
-        if (cut < 1) break;
-        lines.push(rest.slice(0, cut));
-        rest = rest.slice(cut);
-      }
-      line = line ? `${line} ${rest}` : rest;
-    }
-    lines.push(line);
-  }
-  return lines;
+  const fits = (part: string): boolean => measure(part) <= width;
+  return text.split('\n').flatMap((paragraph) => wrapParagraph(fits, paragraph));
 }
 
 async function pictureOf(card: BoardCard, school: KnownSchool | null): Promise<ImageBitmap | null> {

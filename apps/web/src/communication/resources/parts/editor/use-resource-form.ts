@@ -1,7 +1,6 @@
 import type { AuthoredResource, ResourceContent, ResourceStatus } from '@encrier/contract/communication/resources';
 import { focusFirstError } from '@encrier/ui/fields/first-error';
-import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
@@ -23,13 +22,35 @@ import {
 
 export type Conflict = { version: number; theirs: ResourceContent };
 
+type Titles = Readonly<Record<string, string>> | null;
+
+/** What a content lacks: a file, a video or a text, by its kind. */
+function missingContent({ kind, fileIds, video, html }: ResourceContent['content']): Record<string, string> {
+  if (kind === 'file' && !fileIds.length) return { content: t`Ajoutez au moins un fichier.` };
+  if (kind === 'video' && !video) return { content: t`Ajoutez le lien d’une vidéo.` };
+  const empty = kind === 'text' && !/[^\s<>](?![^<]*>)/.test(html ?? '');
+  return empty ? { content: t`Écrivez le texte.` } : {};
+}
+
+/** What keeps a resource from being saved, by field. */
+function missingOf(content: ResourceContent, draft: Draft, titles: Titles): Record<string, string> {
+  return {
+    ...(!content.title && !titles && { title: t`À remplir` }),
+    ...(titlesTooLong(draft, titles) && {
+      [titles ? 'content' : 'title']: t`Un titre tient en ${titleRoom} caractères : raccourcissez-le.`,
+    }),
+    ...(tagsTooLong(draft.tags) && { tags: t`Un mot-clé tient en ${tagRoom} caractères : raccourcissez-le.` }),
+    ...(tagsTooMany(draft.tags) && { tags: t`${mostTags} mots-clés au plus : retirez-en.` }),
+    ...missingContent(content.content),
+  };
+}
+
 /** State of a resource's form: what is typed, what was refused, what somebody else saved meanwhile. */
 // house: the state of one form and what changes it
 export function useResourceForm(resource: AuthoredResource | null, start: Draft, base: string) {
-  const { t } = useLingui();
   const [draft, setDraft] = useState(start);
   /** One resource for each file, with their titles; null for one that holds them all. */
-  const [titles, setTitles] = useState<Readonly<Record<string, string>> | null>(null);
+  const [titles, setTitles] = useState<Titles>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refused, setRefused] = useState('');
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -82,19 +103,7 @@ export function useResourceForm(resource: AuthoredResource | null, start: Draft,
   const save = async (status: ResourceStatus) => {
     if (busy) return;
     const content = { ...contentOf(draft), status };
-    const missing = {
-      ...(!content.title && !titles && { title: t`À remplir` }),
-      ...(titlesTooLong(draft, titles) && {
-        [titles ? 'content' : 'title']: t`Un titre tient en ${titleRoom} caractères : raccourcissez-le.`,
-      }),
-      ...(tagsTooLong(draft.tags) && { tags: t`Un mot-clé tient en ${tagRoom} caractères : raccourcissez-le.` }),
-      ...(tagsTooMany(draft.tags) && { tags: t`${mostTags} mots-clés au plus : retirez-en.` }),
-      ...(content.content.kind === 'file' &&
-        !content.content.fileIds.length && { content: t`Ajoutez au moins un fichier.` }),
-      ...(content.content.kind === 'video' && !content.content.video && { content: t`Ajoutez le lien d’une vidéo.` }),
-      ...(content.content.kind === 'text' &&
-        !/[^\s<>](?![^<]*>)/.test(content.content.html ?? '') && { content: t`Écrivez le texte.` }),
-    };
+    const missing = missingOf(content, draft, titles);
     if (Object.keys(missing).length) return refuse(missing);
     setBusy(status);
     try {

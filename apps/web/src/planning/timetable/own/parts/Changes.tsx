@@ -1,9 +1,38 @@
+import type { Icon } from '@encrier/ui/actions/Button';
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowsExchange, IconCalendarOff, IconCalendarPlus, IconPencil } from '@tabler/icons-react';
 import { formatWeekday } from '#kernel/dates.ts';
 import css from './Own.module.css';
 import { firstName, type Shown, stateOf } from './items.ts';
 import { shortTitleOf } from '#kernel/content/subject-name.ts';
+
+const glyphs: Readonly<Record<ReturnType<typeof stateOf>, Icon>> = {
+  cancelled: IconCalendarOff,
+  new: IconCalendarPlus,
+  moved: IconArrowsExchange,
+  normal: IconPencil,
+};
+
+/** A change in a few words: a lesson that only goes to another room says which; what stands as usual is a test. */
+function useChangeWords(): (lesson: Shown['lesson']) => string {
+  const { t } = useLingui();
+  return (lesson) => {
+    const title = shortTitleOf(lesson);
+    const day = formatWeekday(lesson.day, 'short');
+    const { room, changes } = lesson;
+    const moved =
+      changes.includes('room') && changes.length === 1 && room
+        ? t`${title} ${day} en ${room}`
+        : t`${title} ${day} modifié`;
+    const words = {
+      cancelled: t`${title} ${day} annulé`,
+      new: t`${title} ${day} ajouté`,
+      moved,
+      normal: t`${title} ${day}, contrôle`,
+    };
+    return words[stateOf(lesson)];
+  };
+}
 
 /** What differs from the usual week, each a way to the lesson; tests stand with them. */
 export function Changes({
@@ -16,6 +45,7 @@ export function Changes({
   onOpen: (one: Shown) => void;
 }) {
   const { t } = useLingui();
+  const changeWords = useChangeWords();
   const marked = shown.filter(
     ({ lesson }) => lesson.changes.length > 0 || lesson.state === 'cancelled' || lesson.kind === 'exam',
   );
@@ -25,27 +55,8 @@ export function Changes({
       {marked.slice(0, 6).map((one) => {
         const { lesson } = one;
         const state = stateOf(lesson);
-        const title = shortTitleOf(lesson);
-        const day = formatWeekday(lesson.day, 'short');
-        const { room } = lesson;
-        const words =
-          state === 'cancelled'
-            ? t`${title} ${day} annulé`
-            : state === 'new'
-              ? t`${title} ${day} ajouté`
-              : state === 'moved'
-                ? lesson.changes.includes('room') && lesson.changes.length === 1 && room
-                  ? t`${title} ${day} en ${room}`
-                  : t`${title} ${day} modifié`
-                : t`${title} ${day}, contrôle`;
-        const Glyph =
-          state === 'cancelled'
-            ? IconCalendarOff
-            : state === 'new'
-              ? IconCalendarPlus
-              : state === 'moved'
-                ? IconArrowsExchange
-                : IconPencil;
+        const words = changeWords(lesson);
+        const Glyph = glyphs[state];
         return (
           <li key={`${one.person.id} ${lesson.id}`}>
             <button type="button" className={css.change} data-tone={state} onClick={() => onOpen(one)}>

@@ -20,7 +20,7 @@ export const firstName = (person: Pick<OwnPerson, 'label'>): string => person.la
 /** One lesson with whose it is: what a block of the week opens. */
 export type Shown = { lesson: Lesson; person: OwnPerson; index: number };
 
-export function stateOf({ state, changes }: Lesson): WeekState {
+export function stateOf({ state, changes }: Lesson): Exclude<WeekState, 'held' | 'locked'> {
   if (state === 'cancelled') return 'cancelled';
   if (changes.includes('added')) return 'new';
   return changes.length ? 'moved' : 'normal';

@@ -47,6 +47,17 @@ export function CollectiveForm({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** « 3 absences écrites, 2 l’étaient déjà ». */
+function doneWords(written: number, already: number): string {
+  const done = plural(written, {
+    0: 'Aucune absence écrite',
+    one: '# absence écrite',
+    other: '# absences écrites',
+  });
+  const left = already ? plural(already, { one: '# l’était déjà', other: '# l’étaient déjà' }) : '';
+  return [done, left].filter(Boolean).join(', ');
+}
+
 type Props = { choices: Choices; onBusy: (busy: boolean) => void; onClose: () => void };
 function Fields({ choices, onBusy, onClose }: Props) {
   const { t } = useLingui();
@@ -90,13 +101,7 @@ function Fields({ choices, onBusy, onClose }: Props) {
       return { errors: {}, refused: '' };
     },
     onSaved: ({ written, already }) => {
-      const done = plural(written, {
-        0: 'Aucune absence écrite',
-        one: '# absence écrite',
-        other: '# absences écrites',
-      });
-      const left = already ? plural(already, { one: '# l’était déjà', other: '# l’étaient déjà' }) : '';
-      toast.success([done, left].filter(Boolean).join(', '));
+      toast.success(doneWords(written, already));
       onClose();
     },
   });

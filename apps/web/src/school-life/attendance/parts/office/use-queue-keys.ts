@@ -1,6 +1,16 @@
 import type { OfficeEvent } from '@encrier/contract/school-life/attendance-office';
 import { useEffect } from 'react';
 
+/** Whether a key belongs to what is being typed, or to a command of the browser. */
+const isElsewhere = ({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
+  ctrlKey ||
+  metaKey ||
+  altKey ||
+  (target as HTMLElement).closest('input:not([type=checkbox]), textarea, select') !== null;
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+const decisions: Readonly<Record<string, 'validate' | 'reject'>> = { v: 'validate', r: 'reject' };
+
 /** Arrows move through the rows while one is open; V validates it, R rejects it. Never while somebody types. */
 export function useQueueKeys({
   rows,
@@ -17,26 +27,20 @@ export function useQueueKeys({
 }): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const target = event.target as HTMLElement;
-      if (
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        target.closest('input:not([type=checkbox]), textarea, select')
-      )
-        return;
+      if (isElsewhere(event)) return;
       const at = rows.findIndex(({ id }) => id === open);
       const row = rows[at];
       if (!row) return;
-      const next = event.key === 'ArrowDown' ? rows[at + 1] : event.key === 'ArrowUp' ? rows[at - 1] : undefined;
+      const step = steps[event.key];
+      const next = step && rows[at + step];
       if (next) {
         event.preventDefault();
         setOpen(next.id);
       }
-      const letter = event.key.toLowerCase();
-      if (!waiting || (letter !== 'v' && letter !== 'r')) return;
+      const decision = decisions[event.key.toLowerCase()];
+      if (!waiting || !decision) return;
       event.preventDefault();
-      onDecide(row, letter === 'v' ? 'validate' : 'reject');
+      onDecide(row, decision);
       setOpen(rows[at + 1]?.id ?? null);
     };
     addEventListener('keydown', press);

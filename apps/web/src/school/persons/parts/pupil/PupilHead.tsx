@@ -9,6 +9,18 @@ import css from '../Persons.module.css';
 import { Photo } from '../Photo.tsx';
 import { exitWords, statusWords } from '../words.ts';
 
+/** When and where a pupil was born, in the words of his sex; empty where no day is known. */
+function useBornWords(): (pupil: PupilPage) => string {
+  const { t } = useLingui();
+  return ({ birthOn, birthPlace, sex }) => {
+    if (!birthOn) return '';
+    const born = formatDay(birthOn).replace(/^\S+ /, '');
+    if (sex === 'F') return birthPlace ? t`née le ${born} à ${birthPlace}` : t`née le ${born}`;
+    if (sex === 'M') return birthPlace ? t`né le ${born} à ${birthPlace}` : t`né le ${born}`;
+    return birthPlace ? t`né(e) le ${born} à ${birthPlace}` : t`né(e) le ${born}`;
+  };
+}
+
 /**
  * Who the pupil is, in one glance: names in both scripts, numbers, what one must not miss, and what may be done at
  * once.
@@ -16,22 +28,11 @@ import { exitWords, statusWords } from '../words.ts';
 export function PupilHead({ pupil, children }: { pupil: PupilPage; children?: ReactNode }) {
   const { t, i18n } = useLingui();
   const arabic = `${pupil.firstNameAr} ${pupil.lastNameAr}`.trim();
-  const { birthPlace, matricule, massarCode } = pupil;
-  const born = pupil.birthOn ? formatDay(pupil.birthOn).replace(/^\S+ /, '') : '';
+  const bornWords = useBornWords();
+  const { matricule, massarCode } = pupil;
   const facts = [
     pupil.className ?? t`Sans classe cette année`,
-    born &&
-      (pupil.sex === 'F'
-        ? birthPlace
-          ? t`née le ${born} à ${birthPlace}`
-          : t`née le ${born}`
-        : pupil.sex === 'M'
-          ? birthPlace
-            ? t`né le ${born} à ${birthPlace}`
-            : t`né le ${born}`
-          : birthPlace
-            ? t`né(e) le ${born} à ${birthPlace}`
-            : t`né(e) le ${born}`),
+    bornWords(pupil),
     matricule && t`n° ${matricule}`,
     massarCode && t`Massar ${massarCode}`,
   ].filter((fact) => typeof fact === 'string' && fact !== '') as string[];

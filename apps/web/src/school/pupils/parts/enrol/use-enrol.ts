@@ -57,6 +57,18 @@ const emptyDraft = (list: PupilList, classId: string | null): Draft => ({
 /** A telephone number as it is kept: digits, and a plus where it was written. */
 const digits = (phone: string): string => phone.replace(/[\s().-]/g, '').replace(/^00/, '+');
 
+/** What keeps one guardian of a draft from being sent. */
+function errorsOfGuardian({ phone, email, ...names }: Draft['guardians'][number], index: number): Errors {
+  const errors: Errors = {};
+  for (const field of ['firstName', 'lastName'] as const)
+    if (!names[field].trim()) errors[`guardians.${index}.${field}`] = t`Ce champ est nécessaire.`;
+  if (phone.trim() && !/^\+?\d{6,15}$/.test(digits(phone)))
+    errors[`guardians.${index}.phone`] = t`Ce numéro n’est pas complet.`;
+  if (email.trim() && !/^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/.test(email.trim()))
+    errors[`guardians.${index}.email`] = t`Cette adresse n’est pas complète.`;
+  return errors;
+}
+
 /** What keeps a draft from being sent, by field. */
 export function errorsOf(draft: Draft): Errors {
   const errors: Errors = {};
@@ -68,14 +80,7 @@ export function errorsOf(draft: Draft): Errors {
     errors.massar = t`Une lettre et neuf chiffres, par exemple J138551903.`;
   if (draft.family === 'sibling' && !draft.siblingId) errors.siblingId = t`Choisissez le frère ou la sœur.`;
   if (draft.family === 'new')
-    for (const [index, one] of draft.guardians.entries()) {
-      for (const field of ['firstName', 'lastName'] as const)
-        if (!one[field].trim()) errors[`guardians.${index}.${field}`] = t`Ce champ est nécessaire.`;
-      if (one.phone.trim() && !/^\+?\d{6,15}$/.test(digits(one.phone)))
-        errors[`guardians.${index}.phone`] = t`Ce numéro n’est pas complet.`;
-      if (one.email.trim() && !/^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/.test(one.email.trim()))
-        errors[`guardians.${index}.email`] = t`Cette adresse n’est pas complète.`;
-    }
+    for (const [index, one] of draft.guardians.entries()) Object.assign(errors, errorsOfGuardian(one, index));
   return errors;
 }
 

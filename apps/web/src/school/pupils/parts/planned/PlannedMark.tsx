@@ -11,14 +11,13 @@ export function usePlannedWords(): (planned: Planned, className: string) => stri
   const { t } = useLingui();
   return ({ kind, on, blocked }, name) => {
     const day = formatShortDay(on);
-    if (blocked)
-      return kind === 'departure'
-        ? t`Départ du ${day} non fait`
-        : kind === 'arrival'
-          ? t`Arrivée du ${day} non faite`
-          : kind === 'return'
-            ? t`Retour du ${day} non fait`
-            : t`Changement de classe du ${day} non fait`;
+    const undone = {
+      departure: t`Départ du ${day} non fait`,
+      arrival: t`Arrivée du ${day} non faite`,
+      return: t`Retour du ${day} non fait`,
+      class: t`Changement de classe du ${day} non fait`,
+    };
+    if (blocked) return undone[kind];
     if (kind === 'departure') return t`Départ prévu le ${day}`;
     if (kind === 'arrival') return name ? t`Arrivée prévue en ${name} le ${day}` : t`Arrivée prévue le ${day}`;
     if (kind === 'return') return name ? t`Retour prévu en ${name} le ${day}` : t`Retour prévu le ${day}`;

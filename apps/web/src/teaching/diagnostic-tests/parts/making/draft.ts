@@ -152,6 +152,19 @@ export const linesOf = (text: string): string[] =>
     .filter(Boolean);
 
 type Fault = { field: string; why: 'missing' | 'points' | 'number' | 'percent' | 'two' | 'alt' | 'picture' };
+/** What a list of choices lacks: two of them, and a number on each where they count in percents. */
+function faultOfChoices({ choices, strategy }: DraftQuestion): Fault | null {
+  const kept = choices.filter(({ label }) => label.trim());
+  if (kept.length < 2) return { field: 'choices', why: 'two' };
+  const bad = strategy === 'percents' && kept.some(({ percent }) => !/^-?\d{1,3}$/.test(percent.trim()));
+  return bad ? { field: 'choices', why: 'percent' } : null;
+}
+
+function faultOfNumber({ value, tolerance }: DraftQuestion): Fault | null {
+  if (numberOf(value) === null) return { field: 'value', why: 'number' };
+  return numberOf(tolerance) === null ? { field: 'tolerance', why: 'number' } : null;
+}
+
 /** What a question still lacks before it can be kept, and the field that says so. */
 export function faultOf(one: DraftQuestion): Fault | null {
   if (!one.statement.trim()) return { field: 'statement', why: 'missing' };
@@ -161,17 +174,12 @@ export function faultOf(one: DraftQuestion): Fault | null {
   if (one.picture && !one.picture.alt.trim()) return { field: 'picture', why: 'alt' };
   switch (one.kind) {
     case 'single':
-    case 'multiple': {
-      const kept = one.choices.filter(({ label }) => label.trim());
-      if (kept.length < 2) return { field: 'choices', why: 'two' };
-      const bad = one.strategy === 'percents' && kept.some(({ percent }) => !/^-?\d{1,3}$/.test(percent.trim()));
-      return bad ? { field: 'choices', why: 'percent' } : null;
-    }
+    case 'multiple':
+      return faultOfChoices(one);
     case 'short':
       return linesOf(one.accepted).length ? null : { field: 'accepted', why: 'missing' };
     case 'number':
-      if (numberOf(one.value) === null) return { field: 'value', why: 'number' };
-      return numberOf(one.tolerance) === null ? { field: 'tolerance', why: 'number' } : null;
+      return faultOfNumber(one);
     case 'gaps':
       return one.text.trim() ? null : { field: 'text', why: 'missing' };
     case 'matching':

@@ -4,6 +4,19 @@ import { useEffect, useRef, useState } from 'react';
 import css from './Paper.module.css';
 import { pointsOf } from './picture.ts';
 
+/** Hands over what a video shows, each frame once the one before it was looked at, until it is told to stop. */
+async function lookOften(
+  element: HTMLVideoElement,
+  signal: AbortSignal,
+  look: (points: ImageData) => Promise<void>,
+): Promise<void> {
+  while (!signal.aborted) {
+    const points = element.readyState >= 2 ? pointsOf(element) : null;
+    if (points) await look(points);
+    await new Promise((resolve) => setTimeout(resolve, 350));
+  }
+}
+
 /** The camera; hands over a frame after another, each once the one before it was looked at. */
 export function SheetCamera({ onFrame }: { onFrame: (points: ImageData) => Promise<void> }) {
   const { t } = useLingui();
@@ -25,11 +38,7 @@ export function SheetCamera({ onFrame }: { onFrame: (points: ImageData) => Promi
         if (control.signal.aborted || !element) return stop();
         element.srcObject = stream;
         await element.play();
-        while (!control.signal.aborted) {
-          const points = element.readyState >= 2 ? pointsOf(element) : null;
-          if (points) await look.current(points);
-          await new Promise((resolve) => setTimeout(resolve, 350));
-        }
+        await lookOften(element, control.signal, (points) => look.current(points));
       } catch (error) {
         setTrouble((error as DOMException).name === 'NotAllowedError' ? 'refused' : 'none');
       }

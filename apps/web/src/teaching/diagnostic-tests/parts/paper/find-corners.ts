@@ -45,6 +45,35 @@ function darkParts({ data, width, height }: Grey): Uint8Array {
 }
 
 type Blot = Point & { area: number };
+type Sums = { count: number; x: number; y: number; xx: number; yy: number; xy: number; edge: boolean };
+
+/** Takes a dark part whole, from one of its points, and adds its points up; `edge` where the picture cuts it. */
+function gather(dark: Uint8Array, width: number, height: number, queue: Int32Array, start: number): Sums {
+  const sums: Sums = { count: 0, x: 0, y: 0, xx: 0, yy: 0, xy: 0, edge: false };
+  let [head, tail] = [0, 0];
+  queue[tail++] = start;
+  dark[start] = 2;
+  while (head < tail) {
+    const at = queue[head++]!;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    sums.x += x;
+    sums.y += y;
+    sums.xx += x * x;
+    sums.yy += y * y;
+    sums.xy += x * y;
+    if (x === 0 || y === 0 || x === width - 1 || y === height - 1) {
+      sums.edge = true;
+      continue;
+    }
+    for (const next of [at - 1, at + 1, at - width, at + width])
+      if (dark[next] === 1) {
+        dark[next] = 2;
+        queue[tail++] = next;
+      }
+  }
+  return { ...sums, count: tail };
+}
+
 /**
  * Dark parts of one piece that are as full as a square: the square of the area over the determinant of the moments is
  * 144 for a square however it is turned or seen at an angle, 158 for a disc, far less for letters and rings.
@@ -54,32 +83,12 @@ function blots(dark: Uint8Array, width: number, height: number): Blot[] {
   const queue = new Int32Array(width * height);
   for (let start = 0; start < dark.length; start += 1) {
     if (dark[start] !== 1) continue;
-    let [head, tail, sx, sy, sxx, syy, sxy, edge] = [0, 0, 0, 0, 0, 0, 0, false];
-    queue[tail++] = start;
-    dark[start] = 2;
-    while (head < tail) {
-      const at = queue[head++]!;
-      const [x, y] = [at % width, Math.floor(at / width)];
-      sx += x;
-      sy += y;
-      sxx += x * x;
-      syy += y * y;
-      sxy += x * y;
-      if (x === 0 || y === 0 || x === width - 1 || y === height - 1) {
-        edge = true;
-        continue;
-      }
-      for (const next of [at - 1, at + 1, at - width, at + width])
-        if (dark[next] === 1) {
-          dark[next] = 2;
-          queue[tail++] = next;
-        }
-    }
-    if (edge || tail < 30) continue;
-    const [mx, my] = [sx / tail, sy / tail];
-    const determinant = (sxx / tail - mx * mx) * (syy / tail - my * my) - (sxy / tail - mx * my) ** 2;
-    const fullness = (tail * tail) / Math.max(1e-6, determinant);
-    if (fullness > 118 && fullness < 175) found.push({ x: mx, y: my, area: tail });
+    const { count, x, y, xx, yy, xy, edge } = gather(dark, width, height, queue, start);
+    if (edge || count < 30) continue;
+    const [mx, my] = [x / count, y / count];
+    const determinant = (xx / count - mx * mx) * (yy / count - my * my) - (xy / count - mx * my) ** 2;
+    const fullness = (count * count) / Math.max(1e-6, determinant);
+    if (fullness > 118 && fullness < 175) found.push({ x: mx, y: my, area: count });
   }
   return found;
 }
@@ -119,43 +128,31 @@ function misfit(
   return near ? worst : Number.POSITIVE_INFINITY;
 }
 
-const mostBlots = 14;
-/** The plane from millimetres of the sheet to points of the picture; null where the squares are not all seen. */
-export function findSheet(picture: Grey, sheet: AnswerSheet): Plane | null {
-  const by = Math.max(1, Math.round(Math.max(picture.width, picture.height) / 1000));
-  const small = smaller(picture, by);
-  const all = blots(darkParts(small), small.width, small.height)
-    .toSorted((a, b) => b.area - a.area)
-    .slice(0, mostBlots);
-  let best: { plane: Plane; misfit: number } | null = null;
-  for (let a = 0; a < all.length; a += 1)
-    for (let b = a + 1; b < all.length; b += 1)
-      for (let c = b + 1; c < all.length; c += 1)
-        for (let d = c + 1; d < all.length; d += 1) {
-          const four = [all[a]!, all[b]!, all[c]!, all[d]!];
-          const turned = around(four);
-          if (!turned) continue;
-          const others = all.filter((one) => !four.includes(one));
-          for (let turn = 0; turn < 4; turn += 1) {
-            const corners = turned.map((_, at) => turned[(at + turn) % 4]!);
-            const plane = planeOf(sheet.corners, corners);
-            if (!plane) continue;
-            const wrong = misfit(plane, corners, sheet, others);
-            if (wrong < 0.55 && (!best || wrong < best.misfit)) best = { plane, misfit: wrong };
-          }
-        }
-  if (!best) return null;
-  const [p0, p1, p2, p3, p4, p5, p6, p7] = best.plane as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  // A point of the small picture is the middle of a square of the large one.
+/** Every four of a list. */
+function* fours(all: readonly Blot[]): Generator<Blot[]> {
+  for (const [a, first] of all.entries())
+    for (const [b, second] of all.slice(a + 1).entries())
+      for (const [c, third] of all.slice(a + b + 2).entries())
+        for (const fourth of all.slice(a + b + c + 3)) yield [first, second, third, fourth];
+}
+
+type Found = { plane: Plane; misfit: number };
+/** The turn of four squares in which they fit the corners of the sheet best; null where none fits. */
+function bestTurn(turned: readonly Blot[], sheet: AnswerSheet, others: readonly Blot[]): Found | null {
+  let best: Found | null = null;
+  for (let turn = 0; turn < 4; turn += 1) {
+    const corners = turned.map((_, at) => turned[(at + turn) % 4]!);
+    const plane = planeOf(sheet.corners, corners);
+    if (!plane) continue;
+    const wrong = misfit(plane, corners, sheet, others);
+    if (wrong < 0.55 && (!best || wrong < best.misfit)) best = { plane, misfit: wrong };
+  }
+  return best;
+}
+
+/** The plane of a small picture in points of the large one: a point of it is the middle of a square there. */
+function enlarge(plane: Plane, by: number): Plane {
+  const [p0, p1, p2, p3, p4, p5, p6, p7] = plane as [number, number, number, number, number, number, number, number];
   const half = (by - 1) / 2;
   return [
     p0 * by + half * p6,
@@ -167,4 +164,23 @@ export function findSheet(picture: Grey, sheet: AnswerSheet): Plane | null {
     p6,
     p7,
   ];
+}
+
+const mostBlots = 14;
+/** The plane from millimetres of the sheet to points of the picture; null where the squares are not all seen. */
+export function findSheet(picture: Grey, sheet: AnswerSheet): Plane | null {
+  const by = Math.max(1, Math.round(Math.max(picture.width, picture.height) / 1000));
+  const small = smaller(picture, by);
+  const all = blots(darkParts(small), small.width, small.height)
+    .toSorted((a, b) => b.area - a.area)
+    .slice(0, mostBlots);
+  let best: Found | null = null;
+  for (const four of fours(all)) {
+    const turned = around(four);
+    if (!turned) continue;
+    const others = all.filter((one) => !four.includes(one));
+    const found = bestTurn(turned, sheet, others);
+    if (found && (!best || found.misfit < best.misfit)) best = found;
+  }
+  return best && enlarge(best.plane, by);
 }

@@ -48,6 +48,30 @@ function drawer(seed: number): () => number {
   };
 }
 
+type Bubble = Point & { mark: Mark | undefined };
+
+/** How light a point of a bubble is: its ink, its edge or its letter; null where it is paper. */
+function shadeIn({ x: bx, y: by, mark }: Bubble, { x, y }: Point, radius: number): number | null {
+  const far = Math.hypot(bx - x, by - y);
+  if (far > radius) return null;
+  if (mark && y >= by + radius - 2 * radius * (mark.share ?? 1)) return 1 - (mark.ink ?? 0.7);
+  if (far > radius - 0.25) return 0.5;
+  // The letter that is printed in the bubble.
+  return far < 0.9 && (x - bx) * (y - by) > 0 ? 0.68 : null;
+}
+
+/** The bubbles by cells of five millimetres, each in its own and in those around it. */
+function bubbleCells(bubbles: readonly Bubble[]): ReadonlyMap<string, Bubble[]> {
+  const cells = new Map<string, Bubble[]>();
+  for (const one of bubbles)
+    for (const dx of [-1, 0, 1])
+      for (const dy of [-1, 0, 1]) {
+        const cell = `${Math.floor(one.x / 5) + dx} ${Math.floor(one.y / 5) + dy}`;
+        cells.set(cell, [...(cells.get(cell) ?? []), one]);
+      }
+  return cells;
+}
+
 /**
  * A picture of a filled sheet on a desk, as a camera sees it. `share` fills a part of a bubble from below, `ink` is how
  * dark.
@@ -65,24 +89,14 @@ export function pictureOf(sheet: AnswerSheet, marks: readonly Mark[], look: Look
       mark: inked.get(`${questionId} ${rank} ${value}`),
     })),
   );
-  const cells = new Map<string, typeof bubbles>();
-  for (const one of bubbles)
-    for (const dx of [-1, 0, 1])
-      for (const dy of [-1, 0, 1]) {
-        const cell = `${Math.floor(one.x / 5) + dx} ${Math.floor(one.y / 5) + dy}`;
-        cells.set(cell, [...(cells.get(cell) ?? []), one]);
-      }
+  const cells = bubbleCells(bubbles);
   const squares = [...sheet.corners, sheet.flag];
   const shadeOf = ({ x, y }: Point): number => {
     if (x < 0 || y < 0 || x > sheet.width || y > sheet.height) return 0.45;
     if (squares.some((one) => Math.abs(one.x - x) < side / 2 && Math.abs(one.y - y) < side / 2)) return 0.08;
-    for (const { x: bx, y: by, mark } of cells.get(`${Math.floor(x / 5)} ${Math.floor(y / 5)}`) ?? []) {
-      const far = Math.hypot(bx - x, by - y);
-      if (far > radius) continue;
-      if (mark && y >= by + radius - 2 * radius * (mark.share ?? 1)) return 1 - (mark.ink ?? 0.7);
-      if (far > radius - 0.25) return 0.5;
-      // The letter that is printed in the bubble.
-      if (far < 0.9 && (x - bx) * (y - by) > 0) return 0.68;
+    for (const bubble of cells.get(`${Math.floor(x / 5)} ${Math.floor(y / 5)}`) ?? []) {
+      const shade = shadeIn(bubble, { x, y }, radius);
+      if (shade !== null) return shade;
     }
     return 0.95;
   };

@@ -85,38 +85,52 @@ async function sendFilesAgain(id: string): Promise<boolean> {
   return true;
 }
 
+type Sent = Awaited<ReturnType<typeof answersOf>>;
+const quietly = { quiet: true, childAccountId: null } as const;
+
+/** Hands the sitting in with its last answers; this device then keeps nothing of it. */
+async function handIn(id: string, answers: Sent, seen: Seen[]): Promise<void> {
+  const { late } = await api(handInSitting, { params: { id }, body: { answers, seen } }, quietly);
+  await change(id, { unsent: [], seen: [], state: 'handed', late });
+  await kept.drop(id);
+  await queries.invalidateQueries({ queryKey: ['diagnostic-tests'] });
+}
+
+/** Sends answers; what was changed while they were on their way is still to be sent. */
+async function sendOpen(row: KeptSitting, answers: Sent, seen: Seen[]): Promise<void> {
+  const { id } = row;
+  const { late } = await api(saveAnswers, { params: { id }, body: { answers, seen } }, quietly);
+  const now = held(id) ?? row;
+  const sent = new Map(answers.map((one) => [one.questionId, one.nth]));
+  const unsent = now.unsent.filter((one) => now.answers[one]?.nth !== sent.get(one));
+  const told = new Set(seen.map((one) => one.id));
+  const left = now.seen.filter((one) => !told.has(one.id));
+  await put({ ...now, unsent, seen: left, sentAt: Date.now(), late: now.late || late });
+}
+
+/** Keeps that the server refused, and why; a sitting that is handed in already has nothing left to send. */
+async function noteRefused(id: string, error: unknown): Promise<void> {
+  const over = isApiError(error) && error.code === 'diagnostic_tests.handed';
+  await change(id, over ? { state: 'handed', unsent: [] } : { state: 'refused', why: sentence(error) });
+  if (over) await kept.drop(id);
+}
+
 /** Sends what the server does not have, until it has everything; then hands in, if that was asked. */
 async function deliver({ id, again = false }: { id: string; again?: boolean }): Promise<void> {
   const row = held(id) ?? (await kept.list()).find((one) => one.id === id);
   if (!row || row.state === 'handed') return;
   if (!held(id)) store.set({ rows: { ...store.get().rows, [id]: row } });
-  const options = { quiet: true, childAccountId: null } as const;
   const seen = (row.seen ?? []).slice(0, 50);
   try {
     const answers = await answersOf(id, row.unsent);
-    if (row.state === 'handing') {
-      const { late } = await api(handInSitting, { params: { id }, body: { answers, seen } }, options);
-      await change(id, { unsent: [], seen: [], state: 'handed', late });
-      await kept.drop(id);
-      await queries.invalidateQueries({ queryKey: ['diagnostic-tests'] });
-      return;
-    }
+    if (row.state === 'handing') return await handIn(id, answers, seen);
     if (!answers.length && !seen.length) return;
-    const { late } = await api(saveAnswers, { params: { id }, body: { answers, seen } }, options);
-    const now = held(id) ?? row;
-    // What was changed while this was on its way is still to be sent.
-    const sent = new Map(answers.map((one) => [one.questionId, one.nth]));
-    const unsent = now.unsent.filter((one) => now.answers[one]?.nth !== sent.get(one));
-    const told = new Set(seen.map((one) => one.id));
-    const left = now.seen.filter((one) => !told.has(one.id));
-    await put({ ...now, unsent, seen: left, sentAt: Date.now(), late: now.late || late });
+    await sendOpen(row, answers, seen);
   } catch (error) {
     if (passes(error)) throw error;
     const gone = isApiError(error) && error.code === 'diagnostic_tests.answer_file' && !again;
     if (gone && (await sendFilesAgain(id))) return deliver({ id, again: true });
-    const over = isApiError(error) && error.code === 'diagnostic_tests.handed';
-    await change(id, over ? { state: 'handed', unsent: [] } : { state: 'refused', why: sentence(error) });
-    if (over) await kept.drop(id);
+    await noteRefused(id, error);
     return;
   }
   if (held(id)?.unsent.length || held(id)?.state === 'handing') return deliver({ id });
@@ -169,6 +183,30 @@ const whole = (row: KeptSitting): KeptSitting => ({
   pictures: row.pictures ?? {},
 });
 
+/** A sitting that is over: what this device still holds of it is sent, and kept apart. */
+async function settleOver(sat: Sat, here: KeptSitting | undefined): Promise<KeptSitting> {
+  const { id } = sat;
+  const waits = here !== undefined && here.unsent.length > 0 && here.state !== 'handed';
+  const row: KeptSitting = {
+    ...{ ...(here ?? fresh(sat)), sat: here?.sat ?? sat },
+    state: waits ? 'handing' : 'handed',
+  };
+  await put(row);
+  // The clock handed it in meanwhile.
+  if (waits) start(id);
+  else await kept.drop(id);
+  return row;
+}
+
+/** Of each answer the one that was written last, here or on the server; and those that the server does not have. */
+function lastWritten(here: KeptSitting['answers'], sat: Sat): Pick<KeptSitting, 'answers' | 'unsent'> {
+  const answers = { ...here };
+  for (const { questionId, words, nth, flagged } of sat.answers)
+    if ((answers[questionId]?.nth ?? 0) < nth) answers[questionId] = { words, nth, flagged };
+  const known = new Map(sat.answers.map((one) => [one.questionId, one.nth]));
+  return { answers, unsent: Object.keys(answers).filter((one) => (known.get(one) ?? 0) < answers[one]!.nth) };
+}
+
 /** Opens a sitting from the server and from this device: of each answer, the one that was written last. */
 export async function openSitting(id: string): Promise<KeptSitting> {
   const found = held(id) ?? (await kept.list()).find((one) => one.id === id);
@@ -189,24 +227,9 @@ export async function openSitting(id: string): Promise<KeptSitting> {
     throw error;
   }
   const here = standing();
-  if (sat.state !== 'sitting') {
-    const unsent = here?.unsent ?? [];
-    const row: KeptSitting = {
-      ...{ ...(here ?? fresh(sat)), sat: here?.sat ?? sat },
-      ...{ state: unsent.length && here?.state !== 'handed' ? 'handing' : 'handed' },
-    };
-    await put(row);
-    // The clock handed it in meanwhile: what this device still holds is sent, and kept apart.
-    if (row.state === 'handing') start(id);
-    else await kept.drop(id);
-    return row;
-  }
+  if (sat.state !== 'sitting') return settleOver(sat, here);
   const base = here ?? fresh(sat);
-  const answers = { ...base.answers };
-  for (const { questionId, words, nth, flagged } of sat.answers)
-    if ((answers[questionId]?.nth ?? 0) < nth) answers[questionId] = { words, nth, flagged };
-  const known = new Map(sat.answers.map((one) => [one.questionId, one.nth]));
-  const unsent = Object.keys(answers).filter((one) => (known.get(one) ?? 0) < answers[one]!.nth);
+  const { answers, unsent } = lastWritten(base.answers, sat);
   const gap = Date.parse(sat.now) - Date.now();
   // While it stands still the server gives no questions: those of this device stay.
   const questions = sat.questions.length ? sat.questions : base.sat.questions;

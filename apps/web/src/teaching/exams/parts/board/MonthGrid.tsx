@@ -20,6 +20,9 @@ type Props = {
   onMove: (exam: ExamLine, day: string) => void;
 };
 
+/** An attribute without a value that stands only where it is true. */
+const flag = (on: boolean): '' | undefined => (on ? '' : undefined);
+
 /** Four weeks, a row for each class: a test is carried to another day by hand, or with the keys. */
 export function MonthGrid({ data, from, classes, onOpen, onMove }: Props) {
   const { t } = useLingui();
@@ -80,10 +83,10 @@ export function MonthGrid({ data, from, classes, onOpen, onMove }: Props) {
                           key={day}
                           data-full={full ? 1 : undefined}
                           data-over={over ? 1 : undefined}
-                          data-dayover={here.length > rules.perDay ? '' : undefined}
-                          data-closed={closed ? '' : undefined}
-                          data-end={at === 4 ? '' : undefined}
-                          data-target={carried?.classId === one.id && carried.day === day ? '' : undefined}
+                          data-dayover={flag(here.length > rules.perDay)}
+                          data-closed={flag(closed !== undefined)}
+                          data-end={flag(at === 4)}
+                          data-target={flag(carried?.classId === one.id && carried.day === day)}
                           title={closed?.label}
                           onDragOver={(event) => held?.classIds.includes(one.id) && event.preventDefault()}
                           onDrop={() => held && drop(held.id, day)}

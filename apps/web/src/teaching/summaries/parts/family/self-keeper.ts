@@ -42,6 +42,11 @@ export function useSelf(own: OwnSelf) {
   const [error, setError] = useState('');
   const work = useRef({ ...opened(own), timer: 0, busy: false });
 
+  const fail = (failure: unknown, hand: boolean): void => {
+    const offline = passes(failure);
+    setState(offline ? 'offline' : 'failed');
+    if (!offline || hand) setError(sentence(failure));
+  };
   const send = async (hand: boolean): Promise<boolean> => {
     const now = work.current;
     clearTimeout(now.timer);
@@ -59,8 +64,7 @@ export function useSelf(own: OwnSelf) {
       if (hand) await afterSelf();
       return true;
     } catch (failure) {
-      setState(passes(failure) ? 'offline' : 'failed');
-      if (!passes(failure) || hand) setError(sentence(failure));
+      fail(failure, hand);
       return false;
     } finally {
       now.busy = false;

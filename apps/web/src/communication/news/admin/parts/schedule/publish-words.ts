@@ -30,20 +30,24 @@ function planWords(at: string, lang: Lang, now: Date): string {
   return t`Planifier pour le ${day} à ${time}`;
 }
 
+/** What a draft becomes: planned or published by who may, else proposed to who may. */
+function primaryOfDraft({ post, publishAt, mayPublish, lang, now }: PrimaryFacts): Primary | null {
+  const publishes = post ? post.can.publish : mayPublish;
+  if (!publishes) return post && !post.can.submit ? null : { does: 'propose', label: t`Proposer à la validation` };
+  return publishAt !== null && new Date(publishAt) > now
+    ? { does: 'plan', label: planWords(publishAt, lang, now) }
+    : { does: 'publish', label: t`Publier maintenant` };
+}
+
 /** Names what happens and when; null when there is nothing to do for this person in this state. */
-export function primaryOf({ post, publishAt, mayPublish, dirty, lang, now }: PrimaryFacts): Primary | null {
+export function primaryOf(facts: PrimaryFacts): Primary | null {
+  const { post, publishAt, dirty, lang, now } = facts;
   const status = post?.status ?? 'draft';
-  const later = publishAt !== null && new Date(publishAt) > now;
-  if (status === 'draft') {
-    const publishes = post ? post.can.publish : mayPublish;
-    if (!publishes) return post && !post.can.submit ? null : { does: 'propose', label: t`Proposer à la validation` };
-    return later
-      ? { does: 'plan', label: planWords(publishAt, lang, now) }
-      : { does: 'publish', label: t`Publier maintenant` };
-  }
+  if (status === 'draft') return primaryOfDraft(facts);
   if (!post?.can.edit) return null;
   if (dirty) {
-    if (status === 'scheduled' && later) return { does: 'correct', label: planWords(publishAt, lang, now) };
+    if (status === 'scheduled' && publishAt !== null && new Date(publishAt) > now)
+      return { does: 'correct', label: planWords(publishAt, lang, now) };
     return {
       does: 'correct',
       label: status === 'published' ? t`Publier les corrections` : t`Enregistrer les changements`,
