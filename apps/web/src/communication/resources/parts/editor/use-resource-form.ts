@@ -46,7 +46,6 @@ function missingOf(content: ResourceContent, draft: Draft, titles: Titles): Reco
 }
 
 /** State of a resource's form: what is typed, what was refused, what somebody else saved meanwhile. */
-// house: the state of one form and what changes it
 export function useResourceForm(resource: AuthoredResource | null, start: Draft, base: string) {
   const [draft, setDraft] = useState(start);
   /** One resource for each file, with their titles; null for one that holds them all. */
