@@ -28,7 +28,7 @@ export function FiguresView({
   const from = filter.from || dayOf(Date.parse(to) - 30 * 86_400_000);
   const rate = (value: number | null): string => (value === null ? '–' : formatPercent(value));
   const weekday = (name: string): string => weekdayName(Number(name));
-  // Each line leads to the rows that it counts.
+  // Each line leads to the rows that it counts; levels and days are placed by what they are, not by their names.
   const rowsOf = (by: Partial<OfficeFilter>): string => {
     const query = new URLSearchParams(
       searchOf({ ...blankFilter, view: 'validated', from, to, ...by }) as Record<string, string>,
@@ -39,7 +39,7 @@ export function FiguresView({
     label: string,
     rows: readonly Line[],
     nameOf: (name: string) => string,
-    { by, withRate }: { by: (id: string) => Partial<OfficeFilter>; withRate: boolean },
+    { by, withRate, placed }: { by: (id: string) => Partial<OfficeFilter>; withRate: boolean; placed: boolean },
   ) => (
     <Card title={label} flush>
       <DataTable<Line>
@@ -48,15 +48,30 @@ export function FiguresView({
         rowKey={({ id, name }) => `${id} ${name}`}
         href={({ id }) => rowsOf(by(id))}
         columns={[
-          { key: 'name', head: label, cell: ({ name }) => <bdi>{nameOf(name)}</bdi>, narrow: 'title' },
+          {
+            key: 'name',
+            head: label,
+            cell: ({ name }) => <bdi>{nameOf(name)}</bdi>,
+            by: ({ name }, place) => (placed ? place : nameOf(name)),
+            narrow: 'title',
+          },
           ...(withRate
-            ? [{ key: 'rate', head: t`Présence`, cell: (row: Line) => rate(row.rate), width: '120px' }]
+            ? [
+                {
+                  key: 'rate',
+                  head: t`Présence`,
+                  cell: (row: Line) => rate(row.rate),
+                  by: (row: Line) => row.rate,
+                  width: '120px',
+                },
+              ]
             : []),
-          { key: 'events', head: t`Lignes`, cell: ({ events }) => events, width: '110px' },
+          { key: 'events', head: t`Lignes`, cell: ({ events }) => events, by: ({ events }) => events, width: '110px' },
           {
             key: 'hours',
             head: t`Heures`,
             cell: ({ minutes }) => Math.round(minutes / 6) / 10,
+            by: ({ minutes }) => minutes,
             width: '110px',
             narrow: 'end' as const,
           },
@@ -108,15 +123,22 @@ export function FiguresView({
             {table(t`Niveaux`, data.levels, (name) => name || t`Groupes`, {
               by: (id) => ({ levelId: id || null }),
               withRate: true,
+              placed: true,
             })}
             {table(t`Classes`, data.classes, (name) => name || t`Groupes`, {
               by: (id) => ({ classId: id || null }),
               withRate: true,
+              placed: false,
             })}
-            {table(t`Jours`, data.weekdays, weekday, { by: (id) => ({ weekday: weekdayOf(id) }), withRate: true })}
+            {table(t`Jours`, data.weekdays, weekday, {
+              by: (id) => ({ weekday: weekdayOf(id) }),
+              withRate: true,
+              placed: true,
+            })}
             {table(t`Motifs`, data.reasons, (name) => name || t`Sans motif`, {
               by: (id) => ({ reason: id || 'none' }),
               withRate: false,
+              placed: false,
             })}
             <p className={css.quiet}>
               <Trans>Seules les lignes validées comptent.</Trans>
