@@ -2,7 +2,7 @@ import { type ReactNode, use } from 'react';
 import { Facts } from '../data/Facts.tsx';
 import { SelectField } from '../fields/TextField.tsx';
 import css from './DataTable.module.css';
-import type { Column, DataTableProps } from './DataTable.tsx';
+import type { Column, DataTableProps } from './model.tsx';
 import { type Ordering, sorts } from './own-sort.ts';
 import { Opener, SelectAll, SelectOne } from './row-parts.tsx';
 import { useRowWindow } from './row-window.tsx';

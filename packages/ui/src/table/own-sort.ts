@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Column, DataTableProps, Sort } from './DataTable.tsx';
+import type { Column, DataTableProps, Sort } from './model.tsx';
 
 /** How the rows stand, and how they are put otherwise; null gives back their own order, where the table sorts. */
 export type Ordering = {

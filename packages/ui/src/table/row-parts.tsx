@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CheckField } from '../fields/Choice.tsx';
 import { UiLink } from '../link.tsx';
 import css from './DataTable.module.css';
-import type { DataTableProps, Selection } from './DataTable.tsx';
+import type { DataTableProps, Selection } from './model.tsx';
 
 type Opens<Row> = Pick<DataTableProps<Row>, 'href' | 'onOpen'> & { row: Row; children: ReactNode };
 

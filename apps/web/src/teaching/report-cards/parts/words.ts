@@ -29,7 +29,7 @@ export const said = (text: string): string => (locale.get().lang === 'en' ? text
 export const saidAverage = (exact: string | null, rounding?: Rounding): string =>
   exact === null ? '—' : said(printed(readFraction(exact), rounding));
 /** The same as a number, to put averages in order. */
-export function valueOf(exact: string | null): number | null {
+export function averageValue(exact: string | null): number | null {
   if (exact === null) return null;
   const { n, d } = readFraction(exact);
   return Number(n) / Number(d);

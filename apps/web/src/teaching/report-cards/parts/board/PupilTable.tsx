@@ -3,7 +3,7 @@ import { Card } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { useLingui } from '@lingui/react/macro';
-import { classWords, saidAverage, valueOf } from '../words.ts';
+import { classWords, saidAverage, averageValue } from '../words.ts';
 
 type Pupil = ReportClass['pupils'][number];
 /** Pupils of a class with what is said of each; one opens beside the list. */
@@ -36,7 +36,7 @@ export function PupilTable({
       align: 'end',
       named: true,
       cell: (one) => <b dir="ltr">{saidAverage(one.average)}</b>,
-      by: (one) => valueOf(one.average),
+      by: (one) => averageValue(one.average),
     },
     {
       key: 'written',
