@@ -76,7 +76,14 @@ export function Root() {
   const hue = useSession((value) => value.school?.hue ?? null);
   return (
     <I18nProvider i18n={i18n}>
-      <UiProvider {...{ scheme, hue, sortWords }} dir={dirOf(lang)} link={RootLink} askUnsaved={mayCloseUnsaved}>
+      <UiProvider
+        scheme={scheme}
+        dir={dirOf(lang)}
+        hue={hue}
+        link={RootLink}
+        askUnsaved={mayCloseUnsaved}
+        sortWords={sortWords}
+      >
         <Suspense>{signedIn && !isDoorPath(location.pathname) ? <App /> : <Door />}</Suspense>
         <Hosts />
         {isMobileBuild && (

@@ -223,6 +223,7 @@ test('on a phone all rows are chosen above the list, by a box with its words', a
 
 test('a long table tells its full length while it draws a part', () => {
   phone(false);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48);
   const many = Array.from({ length: 500 }, (_, index) => ({ id: String(index), name: `Élève ${index}`, mark: 10 }));
   render(<DataTable {...base} rows={many} />);
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('501');

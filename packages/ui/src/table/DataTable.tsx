@@ -56,7 +56,7 @@ function WideTable<Row>({
   order,
   selection,
 }: DataTableProps<Row> & { order: Ordering }) {
-  const { ref, first, last, before, after } = useRowWindow<HTMLTableElement>(rows.length, 'tbody tr');
+  const { ref, measure, long, first, last, before, after } = useRowWindow<HTMLTableElement>(rows.length, 'tbody tr');
   const span = columns.length + (selection ? 1 : 0);
   return (
     <table
@@ -95,6 +95,7 @@ function WideTable<Row>({
               aria-rowindex={first + index + 2}
               data-current={key === current || undefined}
               data-picked={picked || undefined}
+              {...(long && { ref: measure, 'data-index': first + index })}
             >
               {selection && (
                 <td className={css.check}>

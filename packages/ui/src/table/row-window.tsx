@@ -12,8 +12,8 @@ const ofWindow = {
 } as unknown as object;
 
 /**
- * The part of a long list to draw, and the height of what stands before and after it. Short lists are drawn whole. Rows
- * are as high as the first one (`row` finds it), unless each is measured by `measure` with its `data-index`.
+ * The part of a long list to draw, and the height of what stands before and after it. Short lists are drawn whole. A row
+ * is taken to be as high as the first one (`row` finds it) until `measure`, with its `data-index`, says how high it is.
  */
 export function useRowWindow<Whole extends HTMLElement>(count: number, row: string) {
   const ref = useRef<Whole>(null);
