@@ -5,6 +5,7 @@ import './base.css';
 import './print.css';
 import { followSubmits } from './fields/first-error.tsx';
 import { LinkProvider, type UiLinkProps } from './link.tsx';
+import { type SortWords, SortWordsContext } from './table/sort-words.tsx';
 import { AskUnsaved } from './unsaved.tsx';
 
 export type Look = { scheme: 'light' | 'dark'; dir: 'ltr' | 'rtl' };
@@ -17,16 +18,27 @@ export type UiProviderProps = Look & {
   link: ComponentType<UiLinkProps>;
   /** Asks before a window closes over something typed; windows close at once without it. */
   askUnsaved?: () => Promise<boolean>;
+  /** Words of the order of a list on a phone; without them none is offered. */
+  sortWords?: () => SortWords | null;
   children: ReactNode;
 };
 
 const atOnce = async (): Promise<boolean> => true;
+const wordless = (): null => null;
 
 /**
  * Root of every screen: tokens, fonts, element defaults, theme, direction and the application's link. The caller
  * resolves "system".
  */
-export function UiProvider({ scheme, dir, hue = null, link, askUnsaved = atOnce, children }: UiProviderProps) {
+export function UiProvider({
+  scheme,
+  dir,
+  hue = null,
+  link,
+  askUnsaved = atOnce,
+  sortWords = wordless,
+  children,
+}: UiProviderProps) {
   useLayoutEffect(() => document.documentElement.setAttribute('data-scheme', scheme), [scheme]);
   useLayoutEffect(() => applyHue(document.documentElement, hue), [hue]);
   useEffect(() => followSubmits(document), []);
@@ -34,7 +46,9 @@ export function UiProvider({ scheme, dir, hue = null, link, askUnsaved = atOnce,
   return (
     <LookContext value={look}>
       <LinkProvider value={link}>
-        <AskUnsaved value={askUnsaved}>{children}</AskUnsaved>
+        <AskUnsaved value={askUnsaved}>
+          <SortWordsContext value={sortWords}>{children}</SortWordsContext>
+        </AskUnsaved>
       </LinkProvider>
     </LookContext>
   );

@@ -5,6 +5,7 @@ import type { UiLinkProps } from '@encrier/ui/link';
 import { lazy, Suspense, useRef } from 'react';
 import { go, navigation, preload } from '#kernel/go.ts';
 import { dirOf, loadCatalogue, useLang } from '#kernel/i18n/i18n.ts';
+import { sortWords } from '#kernel/list-words.ts';
 import { useLook } from '#kernel/look.ts';
 import { isMobileBuild } from '#kernel/platform.ts';
 import { useSession } from '#kernel/session/session.ts';
@@ -75,7 +76,14 @@ export function Root() {
   const hue = useSession((value) => value.school?.hue ?? null);
   return (
     <I18nProvider i18n={i18n}>
-      <UiProvider scheme={scheme} dir={dirOf(lang)} hue={hue} link={RootLink} askUnsaved={mayCloseUnsaved}>
+      <UiProvider
+        scheme={scheme}
+        dir={dirOf(lang)}
+        hue={hue}
+        link={RootLink}
+        askUnsaved={mayCloseUnsaved}
+        sortWords={sortWords}
+      >
         <Suspense>{signedIn && !isDoorPath(location.pathname) ? <App /> : <Door />}</Suspense>
         <Hosts />
         {isMobileBuild && (

@@ -2,7 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Column, DataTable } from './DataTable.tsx';
+import { type Column, DataTable, type Sort } from './DataTable.tsx';
+import { SortWordsContext } from './sort-words.tsx';
 
 type Row = { id: string; name: string; mark: number };
 const rows: Row[] = [
@@ -61,6 +62,17 @@ test('a table that holds all its rows sorts them itself: upwards, downwards, the
   expect(screen.queryByRole('button', { name: 'Note' })).toBeNull();
 });
 
+test('the place of a row stands for what the list follows', async () => {
+  phone(false);
+  const placed: Column<Row>[] = [{ key: 'name', head: 'Élève', cell: (row) => row.name, by: (_, place) => place }];
+  render(<DataTable {...base} rows={[rows[1]!, rows[0]!]} columns={placed} />);
+  const order = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.[0]);
+  await userEvent.click(screen.getByRole('button', { name: 'Élève' }));
+  expect(order()).toEqual(['I', 'A']);
+  await userEvent.click(screen.getByRole('button', { name: 'Élève' }));
+  expect(order()).toEqual(['A', 'I']);
+});
+
 test('on a phone the table becomes a list', () => {
   phone(true);
   render(<DataTable {...base} />);
@@ -99,6 +111,79 @@ test('on a tablet the columns that would not fit are left out, never cut', () =>
   expect(screen.queryByRole('columnheader', { name: 'Salle' })).toBeNull();
 });
 
+const words = () => ({
+  label: 'Trier par',
+  own: 'Ordre de la liste',
+  up: (head: string) => `${head}, croissant`,
+  down: (head: string) => `${head}, décroissant`,
+});
+const nine: Row[] = Array.from({ length: 9 }, (_, at) => ({ id: String(at), name: `Élève ${at}`, mark: 20 - at }));
+const listed = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('on a phone a list of more than eight rows is sorted by a choice above it', async () => {
+  phone(true);
+  const own = columns.map((column) => ({ ...column, by: (row: Row) => (column.key === 'mark' ? row.mark : row.name) }));
+  const list = (some: Row[]) => (
+    <SortWordsContext value={words}>
+      <DataTable {...base} rows={some} columns={own} />
+    </SortWordsContext>
+  );
+  const { rerender } = render(list(nine));
+  const choice = screen.getByRole('combobox', { name: 'Trier par' });
+  const options = within(choice).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Ordre de la liste',
+    'Élève, croissant',
+    'Élève, décroissant',
+    'Moyenne, croissant',
+    'Moyenne, décroissant',
+  ]);
+  await userEvent.selectOptions(choice, 'Moyenne, croissant');
+  expect(listed()[0]).toBe('Élève 812');
+  await userEvent.selectOptions(choice, 'Élève, décroissant');
+  expect(listed()[0]).toBe('Élève 812');
+  await userEvent.selectOptions(choice, 'Élève, croissant');
+  expect(listed()[0]).toBe('Élève 020');
+  await userEvent.selectOptions(choice, 'Moyenne, décroissant');
+  await userEvent.selectOptions(choice, 'Ordre de la liste');
+  expect(listed()[0]).toBe('Élève 020');
+  rerender(list(nine.slice(0, 8)));
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('on a phone the page is asked for the order that it sorts by, unless it offers it itself', async () => {
+  phone(true);
+  const asked = vi.fn<(sort: Sort) => void>();
+  const list = (phoneSort?: 'page') => (
+    <SortWordsContext value={words}>
+      <DataTable
+        {...{ ...base, ...(phoneSort && { phoneSort }) }}
+        rows={nine}
+        sort={{ key: 'name', dir: 'asc' }}
+        onSort={asked}
+      />
+    </SortWordsContext>
+  );
+  const { rerender } = render(list());
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Trier par' });
+  expect(choice.selectedOptions[0]?.textContent).toBe('Élève, croissant');
+  expect(choice.options).toHaveLength(2);
+  await userEvent.selectOptions(choice, 'Élève, décroissant');
+  expect(asked).toHaveBeenCalledWith({ key: 'name', dir: 'desc' });
+  rerender(list('page'));
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('on a phone a long list draws the rows in sight and tells the place of each', () => {
+  phone(true);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
+  const many = Array.from({ length: 500 }, (_, at) => ({ id: String(at), name: `Élève ${at}`, mark: 10 }));
+  render(<DataTable {...base} rows={many} />);
+  const drawn = screen.getAllByRole('listitem');
+  expect(drawn.length).toBeLessThan(120);
+  expect([drawn[1]?.getAttribute('aria-posinset'), drawn[1]?.getAttribute('aria-setsize')]).toEqual(['2', '500']);
+});
+
 function Selectable() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const selection = {
@@ -124,8 +209,21 @@ test('rows are chosen one by one or all, and the bar counts them', async () => {
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
+test('on a phone all rows are chosen above the list, by a box with its words', async () => {
+  phone(true);
+  render(<Selectable />);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir Inès Belhaj' }));
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tout choisir' });
+  expect(all.indeterminate).toBe(true);
+  await userEvent.click(screen.getByText('Tout choisir'));
+  expect(screen.getByText('2 sélectionnés')).toBeTruthy();
+  await userEvent.click(all);
+  expect(screen.queryByRole('toolbar')).toBeNull();
+});
+
 test('a long table tells its full length while it draws a part', () => {
   phone(false);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48);
   const many = Array.from({ length: 500 }, (_, index) => ({ id: String(index), name: `Élève ${index}`, mark: 10 }));
   render(<DataTable {...base} rows={many} />);
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('501');

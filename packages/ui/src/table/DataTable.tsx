@@ -1,67 +1,14 @@
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { IconButton } from '../actions/Button.tsx';
-import { CheckField } from '../fields/Choice.tsx';
-import { UiLink } from '../link.tsx';
 import { useNarrow, useTablet } from '../media.tsx';
-import { Facts } from '../data/Facts.tsx';
 import css from './DataTable.module.css';
-import { useOwnSort } from './own-sort.ts';
+import type { Column, DataTableProps, Selection, Sort } from './model.tsx';
+import { NarrowList } from './NarrowList.tsx';
+import { type Ordering, sorts, useOwnSort } from './own-sort.ts';
+import { Opener, SelectAll, SelectOne } from './row-parts.tsx';
 import { useRowWindow } from './row-window.tsx';
 
-export type Column<Row> = {
-  key: string;
-  head: ReactNode;
-  cell: (row: Row) => ReactNode;
-  /** Figures stand at the end edge. */
-  align?: 'start' | 'center' | 'end';
-  /** The page sorts, by `onSort`. */
-  sortable?: boolean;
-  /** What rows are sorted by where the table holds them all: the head sorts them, and gives back their own order. */
-  by?: (row: Row) => string | number | null | undefined;
-  /** CSS width; the first column keeps its own. */
-  width?: string;
-  /** Where it goes on a phone; the first column is the title, the rest are details unless said otherwise. */
-  narrow?: 'title' | 'detail' | 'end' | 'hidden';
-  /** On a phone its head is said beside it, where a bare figure or day would say nothing. */
-  named?: boolean;
-  /** Left out between a phone and a desktop, where the table would be wider than the page. */
-  tablet?: 'hidden';
-};
-export type Sort = { key: string; dir: 'asc' | 'desc' };
-export type Selection<Row> = {
-  selected: ReadonlySet<string>;
-  onChange: (selected: ReadonlySet<string>) => void;
-  allLabel: string;
-  rowLabel: (row: Row) => string;
-  /** « 3 sélectionnés » */
-  summary: (count: number) => ReactNode;
-  clearLabel: string;
-  /** Buttons of the floating bar. */
-  actions: ReactNode;
-};
-export type DataTableProps<Row> = {
-  /** Accessible name of the table. */
-  label: string;
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  columns: readonly Column<Row>[];
-  /** Heads that the eye does not need, in a card of a few rows: read aloud only. */
-  heads?: 'hidden';
-  /** Makes the first column a link. */
-  href?: (row: Row) => string;
-  /** Or a button, when the row opens beside the list. */
-  onOpen?: (row: Row) => void;
-  /** Key of the row open beside the list. */
-  current?: string;
-  /** Avatar or cover before the first column. */
-  lead?: (row: Row) => ReactNode;
-  sort?: Sort;
-  onSort?: (sort: Sort) => void;
-  selection?: Selection<Row>;
-  /** Shown in place of the rows when there are none. */
-  empty?: ReactNode;
-};
+export type { Column, DataTableProps, Selection, Sort };
 
 /**
  * A table of records: sortable heads, selection, a list of two-line rows on phones, only the rows in sight above a
@@ -70,8 +17,9 @@ export type DataTableProps<Row> = {
 export function DataTable<Row>(given: DataTableProps<Row>) {
   const narrow = useNarrow();
   const tablet = useTablet();
-  const props = { ...given, ...useOwnSort(given) };
-  const { rows, columns, selection, empty } = props;
+  const { rows, order } = useOwnSort(given);
+  const props = { ...given, rows, order };
+  const { columns, selection, empty } = props;
   const shown = tablet ? columns.filter((column) => column.tablet !== 'hidden') : columns;
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
@@ -105,11 +53,10 @@ function WideTable<Row>({
   onOpen,
   current,
   lead,
-  sort,
-  onSort,
+  order,
   selection,
-}: DataTableProps<Row>) {
-  const { ref, first, last, before, after } = useRowWindow(rows.length);
+}: DataTableProps<Row> & { order: Ordering }) {
+  const { ref, measure, long, first, last, before, after } = useRowWindow<HTMLTableElement>(rows.length, 'tbody tr');
   const span = columns.length + (selection ? 1 : 0);
   return (
     <table
@@ -128,7 +75,7 @@ function WideTable<Row>({
             </th>
           )}
           {columns.map((column) => (
-            <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+            <Head key={column.key} column={column} order={order} />
           ))}
         </tr>
       </thead>
@@ -148,6 +95,7 @@ function WideTable<Row>({
               aria-rowindex={first + index + 2}
               data-current={key === current || undefined}
               data-picked={picked || undefined}
+              {...(long && { ref: measure, 'data-index': first + index })}
             >
               {selection && (
                 <td className={css.check}>
@@ -184,9 +132,14 @@ function WideTable<Row>({
   );
 }
 
-function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void }) {
-  const own = sort?.key === column.key ? sort.dir : null;
+/** A press sorts upwards, the next one downwards; a third gives back the rows' own order, where the table sorts. */
+function Head<Row>({ column, order }: { column: Column<Row>; order: Ordering }) {
+  const own = order.sort?.key === column.key ? order.sort.dir : null;
   const Arrow = own === 'desc' ? IconArrowDown : IconArrowUp;
+  const press = (): void =>
+    order.choose?.(
+      own === 'desc' && order.by === 'table' ? null : { key: column.key, dir: own === 'asc' ? 'desc' : 'asc' },
+    );
   return (
     <th
       scope="col"
@@ -194,12 +147,8 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort?: Sort;
       data-align={column.align}
       aria-sort={own ? (own === 'asc' ? 'ascending' : 'descending') : undefined}
     >
-      {(column.sortable || column.by) && onSort ? (
-        <button
-          type="button"
-          className={css.sort}
-          onClick={() => onSort({ key: column.key, dir: own === 'asc' ? 'desc' : 'asc' })}
-        >
+      {sorts(column, order) ? (
+        <button type="button" className={css.sort} onClick={press}>
           {column.head}
           <Arrow size={14} stroke={2} aria-hidden="true" className={own ? undefined : css.idle} />
         </button>
@@ -207,118 +156,5 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort?: Sort;
         column.head
       )}
     </th>
-  );
-}
-
-function NarrowList<Row>({
-  label,
-  rows,
-  rowKey,
-  columns,
-  href,
-  onOpen,
-  current,
-  lead,
-  selection,
-}: DataTableProps<Row>) {
-  const place = (column: Column<Row>, index: number) => column.narrow ?? (index === 0 ? 'title' : 'detail');
-  const at = (wanted: string) => columns.filter((column, index) => place(column, index) === wanted);
-  return (
-    <ul className={css.list} aria-label={label}>
-      {rows.map((row) => {
-        const key = rowKey(row);
-        return (
-          <li key={key} className={css.item} data-current={key === current || undefined}>
-            {selection && <SelectOne row={row} id={key} selection={selection} />}
-            {lead?.(row)}
-            <div className={css.itemText}>
-              <Opener row={row} href={href} onOpen={onOpen}>
-                {at('title').map((column) => (
-                  <span key={column.key}>{spoken(column, row)}</span>
-                ))}
-              </Opener>
-              <Facts className={css.details}>{at('detail').map((column) => spoken(column, row))}</Facts>
-            </div>
-            {at('end').map((column) => (
-              <span key={column.key} className={css.itemEnd}>
-                {spoken(column, row)}
-              </span>
-            ))}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-/** A cell of a phone's row, after its head where the column is named; an empty cell stays empty. */
-function spoken<Row>({ head, cell, named }: Column<Row>, row: Row): ReactNode {
-  const value = cell(row);
-  if (!named || value === null || value === undefined || value === false || value === '') return value;
-  return (
-    <>
-      <span className={css.named}>{head}</span> {value}
-    </>
-  );
-}
-
-function Opener<Row>({
-  row,
-  href,
-  onOpen,
-  children,
-}: {
-  row: Row;
-  href?: (row: Row) => string;
-  onOpen?: (row: Row) => void;
-  children: ReactNode;
-}) {
-  if (href)
-    return (
-      <UiLink href={href(row)} className={css.open}>
-        {children}
-      </UiLink>
-    );
-  if (onOpen)
-    return (
-      <button type="button" className={css.open} onClick={() => onOpen(row)}>
-        {children}
-      </button>
-    );
-  return <span className={css.open}>{children}</span>;
-}
-
-function SelectOne<Row>({ row, id, selection }: { row: Row; id: string; selection: Selection<Row> }) {
-  const toggle = (checked: boolean) => {
-    const next = new Set(selection.selected);
-    if (checked) next.add(id);
-    else next.delete(id);
-    selection.onChange(next);
-  };
-  return (
-    <CheckField
-      label={selection.rowLabel(row)}
-      labelHidden
-      checked={selection.selected.has(id)}
-      onChange={(event) => toggle(event.currentTarget.checked)}
-    />
-  );
-}
-
-function SelectAll<Row>({
-  rows,
-  rowKey,
-  selection,
-}: Pick<DataTableProps<Row>, 'rows' | 'rowKey'> & { selection: Selection<Row> }) {
-  const count = rows.filter((row) => selection.selected.has(rowKey(row))).length;
-  const all = rows.length > 0 && count === rows.length;
-  return (
-    <CheckField
-      label={selection.allLabel}
-      labelHidden
-      checked={all}
-      indeterminate={count > 0 && !all}
-      onChange={() => selection.onChange(all ? new Set() : new Set(rows.map(rowKey)))}
-    />
   );
 }

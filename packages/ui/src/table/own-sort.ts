@@ -1,31 +1,38 @@
 import { useState } from 'react';
-import type { DataTableProps, Sort } from './DataTable.tsx';
+import type { Column, DataTableProps, Sort } from './model.tsx';
 
-type Sorted<Row> = Pick<DataTableProps<Row>, 'rows' | 'sort' | 'onSort'>;
+/** How the rows stand, and how they are put otherwise; null gives back their own order, where the table sorts. */
+export type Ordering = {
+  sort: Sort | undefined;
+  choose: ((sort: Sort | null) => void) | undefined;
+  by: 'page' | 'table';
+};
 
 /**
- * Sorts a table that holds all its rows by what its columns are sorted `by`: upwards, downwards, then as they came. Rows
- * without a value stay at the end. A table whose page sorts is left to it.
+ * Sorts a table that holds all its rows by what its columns are sorted `by`. Rows without a value stay at the end. A
+ * table whose page sorts is left to it.
  */
-export function useOwnSort<Row>({ rows, columns, sort, onSort }: DataTableProps<Row>): Sorted<Row> {
+export function useOwnSort<Row>({ rows, columns, sort, onSort }: DataTableProps<Row>): {
+  rows: readonly Row[];
+  order: Ordering;
+} {
   const [own, setOwn] = useState<Sort | null>(null);
-  if (onSort) return { rows, sort, onSort };
-  const change = (next: Sort): void => setOwn(own?.key === next.key && own.dir === 'desc' ? null : next);
+  if (onSort) return { rows, order: { sort, choose: (next) => next && onSort(next), by: 'page' } };
   const by = columns.find(({ key }) => key === own?.key)?.by;
-  if (!own || !by) return { rows, onSort: change };
-  return { rows: sortRows(rows, by, own.dir), sort: own, onSort: change };
+  if (!own || !by) return { rows, order: { sort, choose: setOwn, by: 'table' } };
+  return { rows: sortRows(rows, by, own.dir), order: { sort: own, choose: setOwn, by: 'table' } };
 }
 
-function sortRows<Row>(
-  rows: readonly Row[],
-  by: (row: Row) => string | number | null | undefined,
-  dir: Sort['dir'],
-): Row[] {
+/** Whether its head sorts. */
+export const sorts = <Row>({ sortable, by }: Column<Row>, order: Ordering): boolean =>
+  order.by === 'page' ? sortable === true : by !== undefined;
+
+function sortRows<Row>(rows: readonly Row[], by: NonNullable<Column<Row>['by']>, dir: Sort['dir']): Row[] {
   const { compare } = new Intl.Collator(document.documentElement.lang || 'fr', { numeric: true });
   const turn = dir === 'desc' ? -1 : 1;
   const none = (value: unknown): boolean => value === null || value === undefined || value === '';
   return rows
-    .map((row) => ({ row, value: by(row) }))
+    .map((row, place) => ({ row, value: by(row, place) }))
     .sort((one, other) => {
       if (none(one.value) || none(other.value)) return Number(none(one.value)) - Number(none(other.value));
       return typeof one.value === 'number' && typeof other.value === 'number'

@@ -1,4 +1,4 @@
-import type { PlannedDetention } from '@encrier/contract/school-life/discipline-office';
+import { detentionStates, type PlannedDetention } from '@encrier/contract/school-life/discipline-office';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
@@ -75,6 +75,7 @@ function Detentions({ rows }: { rows: readonly PlannedDetention[] }) {
           <bdi className={css.quiet}>{row.pupil.class}</bdi>
         </span>
       ),
+      by: (row) => row.pupil.label,
       narrow: 'title',
     },
     {
@@ -90,10 +91,17 @@ function Detentions({ rows }: { rows: readonly PlannedDetention[] }) {
           </bdi>
         </span>
       ),
+      by: (row) => `${row.day} ${row.starts}`,
       width: '170px',
     },
-    { key: 'room', head: t`Salle`, cell: (row) => <bdi>{row.room}</bdi>, width: '120px' },
-    { key: 'supervisor', head: t`Surveillée par`, cell: (row) => <bdi>{row.supervisor}</bdi>, width: '160px' },
+    { key: 'room', head: t`Salle`, cell: (row) => <bdi>{row.room}</bdi>, by: (row) => row.room, width: '120px' },
+    {
+      key: 'supervisor',
+      head: t`Surveillée par`,
+      cell: (row) => <bdi>{row.supervisor}</bdi>,
+      by: (row) => row.supervisor,
+      width: '160px',
+    },
     {
       key: 'state',
       head: t`État`,
@@ -103,6 +111,7 @@ function Detentions({ rows }: { rows: readonly PlannedDetention[] }) {
         ) : (
           <StatusPill tone={states[row.state].tone}>{i18n._(states[row.state].word)}</StatusPill>
         ),
+      by: (row) => detentionStates.indexOf(row.state),
       width: '220px',
       narrow: 'end',
     },

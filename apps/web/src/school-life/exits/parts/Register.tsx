@@ -1,3 +1,4 @@
+import { passageStatuses } from '@encrier/contract/school-life/exits-gate';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { DateField } from '@encrier/ui/fields/DateField';
@@ -17,19 +18,27 @@ export function Register({ day, onDay }: { day: string; onDay: (day: string) => 
   const asked = useQuery(registerQuery(day));
   const tone = { checking: 'warn', left: 'ok', returned: 'plain', refused: 'bad' } as const;
   const columns: Column<RegisterLine>[] = [
-    { key: 'pupil', head: t`Élève`, cell: (row) => <bdi>{row.pupil}</bdi>, narrow: 'title' },
-    { key: 'at', head: t`Heure`, cell: (row) => formatTime(row.at), width: '80px' },
-    { key: 'class', head: t`Classe`, cell: (row) => <bdi>{row.className}</bdi>, width: '90px' },
+    { key: 'pupil', head: t`Élève`, cell: (row) => <bdi>{row.pupil}</bdi>, by: (row) => row.pupil, narrow: 'title' },
+    { key: 'at', head: t`Heure`, cell: (row) => formatTime(row.at), by: (row) => row.at, width: '80px' },
+    {
+      key: 'class',
+      head: t`Classe`,
+      cell: (row) => <bdi>{row.className}</bdi>,
+      by: (row) => row.className,
+      width: '90px',
+    },
     {
       key: 'with',
       head: t`Avec qui`,
       cell: (row) => <bdi>{row.with ?? t`Seul`}</bdi>,
+      by: (row) => row.with ?? t`Seul`,
       width: '200px',
     },
     {
       key: 'state',
       head: t`État`,
       cell: (row) => <StatusPill tone={tone[row.status]}>{i18n._(passageWords[row.status])}</StatusPill>,
+      by: (row) => passageStatuses.indexOf(row.status),
       width: '120px',
       narrow: 'end',
     },
@@ -37,10 +46,24 @@ export function Register({ day, onDay }: { day: string; onDay: (day: string) => 
       key: 'refusal',
       head: t`Refus`,
       cell: (row) => (row.refusal ? i18n._(refusalWords[row.refusal]) : ''),
+      by: (row) => row.refusal && i18n._(refusalWords[row.refusal]),
       width: '210px',
     },
-    { key: 'back', head: t`Retour`, cell: (row) => (row.returnedAt ? formatTime(row.returnedAt) : ''), width: '80px' },
-    { key: 'by', head: t`Agent`, cell: (row) => <bdi>{row.by}</bdi>, width: '170px', tablet: 'hidden' },
+    {
+      key: 'back',
+      head: t`Retour`,
+      cell: (row) => (row.returnedAt ? formatTime(row.returnedAt) : ''),
+      by: (row) => row.returnedAt,
+      width: '80px',
+    },
+    {
+      key: 'by',
+      head: t`Agent`,
+      cell: (row) => <bdi>{row.by}</bdi>,
+      by: (row) => row.by,
+      width: '170px',
+      tablet: 'hidden',
+    },
   ];
   return (
     <div className={css.page}>

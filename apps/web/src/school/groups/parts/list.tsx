@@ -41,13 +41,19 @@ export function Kinds({
 export function useColumns(): Column<Group>[] {
   const { t, i18n } = useLingui();
   return [
-    { key: 'name', head: t`Groupe`, cell: (row) => <bdi>{row.name}</bdi> },
-    { key: 'kind', head: t`Sorte`, cell: (row) => i18n._(kindNames[row.kind]) },
-    { key: 'class', head: t`Classe`, cell: (row) => row.class && <bdi>{row.class}</bdi> },
+    { key: 'name', head: t`Groupe`, cell: (row) => <bdi>{row.name}</bdi>, by: (row) => row.name },
+    {
+      key: 'kind',
+      head: t`Sorte`,
+      cell: (row) => i18n._(kindNames[row.kind]),
+      by: (row) => i18n._(kindNames[row.kind]),
+    },
+    { key: 'class', head: t`Classe`, cell: (row) => row.class && <bdi>{row.class}</bdi>, by: (row) => row.class },
     {
       key: 'subject',
       head: t`Matière`,
       cell: (row) => row.subject && <SubjectPill colorKey={row.colour}>{subjectName(row)}</SubjectPill>,
+      by: (row) => row.subject && subjectName(row),
     },
     {
       key: 'overlap',
@@ -69,6 +75,7 @@ export function useColumns(): Column<Group>[] {
       align: 'end',
       narrow: 'end',
       named: true,
+      by: (row) => row.pupils,
       cell: (row) => (
         <span data-full={(row.capacity !== null && row.pupils > row.capacity) || undefined} className={css.count}>
           {row.capacity === null ? row.pupils : `${row.pupils} / ${row.capacity}`}

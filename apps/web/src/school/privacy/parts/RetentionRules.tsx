@@ -89,15 +89,24 @@ export function RetentionRules() {
                         <span className={css.quiet}>{noteOf(row, i18n)}</span>
                       </span>
                     ),
+                    by: (row) => nameOf(row, i18n),
                     narrow: 'title',
                   },
                   {
                     key: 'months',
                     head: t`Durée en mois`,
                     cell: (row) => <Months key={row.kind} rule={row} />,
+                    by: (row) => row.months,
                     narrow: 'detail',
                   },
-                  { key: 'due', head: t`Trop ancien`, cell: (row) => row.due, align: 'end', narrow: 'end' },
+                  {
+                    key: 'due',
+                    head: t`Trop ancien`,
+                    cell: (row) => row.due,
+                    by: (row) => row.due,
+                    align: 'end',
+                    narrow: 'end',
+                  },
                 ]}
               />
             </div>

@@ -28,5 +28,11 @@ export const said = (text: string): string => (locale.get().lang === 'en' ? text
 /** An exact average, rounded as its level wants it; a dash where there is none. */
 export const saidAverage = (exact: string | null, rounding?: Rounding): string =>
   exact === null ? '—' : said(printed(readFraction(exact), rounding));
+/** The same as a number, to put averages in order. */
+export function averageValue(exact: string | null): number | null {
+  if (exact === null) return null;
+  const { n, d } = readFraction(exact);
+  return Number(n) / Number(d);
+}
 
 export { courseName } from '#kernel/content/subject-name.ts';

@@ -135,9 +135,9 @@ function Lines({ label, lines }: { label: string; lines: readonly FigureLine[] }
   const figure = (
     key: 'count' | 'open' | 'late' | 'answerHours' | 'solveDays' | 'satisfaction',
     head: string,
-  ): Column<FigureLine> => ({ key, head, align: 'end', cell: (row) => write(row[key]) });
+  ): Column<FigureLine> => ({ key, head, align: 'end', cell: (row) => write(row[key]), by: (row) => row[key] });
   const columns: Column<FigureLine>[] = [
-    { key: 'label', head: t`Libellé`, cell: (row) => <bdi>{row.label}</bdi>, narrow: 'title' },
+    { key: 'label', head: t`Libellé`, cell: (row) => <bdi>{row.label}</bdi>, by: (row) => row.label, narrow: 'title' },
     { ...figure('count', t`Nombre`), narrow: 'end' },
     figure('open', t`En cours`),
     figure('late', t`En retard`),
@@ -148,6 +148,7 @@ function Lines({ label, lines }: { label: string; lines: readonly FigureLine[] }
       head: t`Réouvertures`,
       align: 'end',
       cell: (row) => (row.reopened === null ? '–' : `${write(row.reopened)} %`),
+      by: (row) => row.reopened,
       narrow: 'hidden',
     },
     { ...figure('satisfaction', t`Satisfaction`), narrow: 'hidden' },

@@ -3,7 +3,7 @@ import { Card } from '@encrier/ui/data/Card';
 import { Figures } from '@encrier/ui/data/Figures';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { DateField } from '@encrier/ui/fields/DateField';
-import { DataTable } from '@encrier/ui/table/DataTable';
+import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { weekdayName } from '#kernel/dates.ts';
@@ -14,6 +14,8 @@ import css from '../Attendance.module.css';
 
 type Line = AttendanceFigures['classes'][number];
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+const rate = (value: number | null): string => (value === null ? '–' : formatPercent(value));
 
 /** Figures of a span, each with what it counts. */
 export function FiguresView({
@@ -26,7 +28,6 @@ export function FiguresView({
   const { t } = useLingui();
   const to = filter.to || dayOf(Date.now());
   const from = filter.from || dayOf(Date.parse(to) - 30 * 86_400_000);
-  const rate = (value: number | null): string => (value === null ? '–' : formatPercent(value));
   const weekday = (name: string): string => weekdayName(Number(name));
   // Each line leads to the rows that it counts.
   const rowsOf = (by: Partial<OfficeFilter>): string => {
@@ -35,36 +36,6 @@ export function FiguresView({
     );
     return `/admin/absences-validation?${query}`;
   };
-  const table = (
-    label: string,
-    rows: readonly Line[],
-    nameOf: (name: string) => string,
-    { by, withRate }: { by: (id: string) => Partial<OfficeFilter>; withRate: boolean },
-  ) => (
-    <Card title={label} flush>
-      <DataTable<Line>
-        label={label}
-        rows={rows}
-        rowKey={({ id, name }) => `${id} ${name}`}
-        href={({ id }) => rowsOf(by(id))}
-        columns={[
-          { key: 'name', head: label, cell: ({ name }) => <bdi>{nameOf(name)}</bdi>, narrow: 'title' },
-          ...(withRate
-            ? [{ key: 'rate', head: t`Présence`, cell: (row: Line) => rate(row.rate), width: '120px' }]
-            : []),
-          { key: 'events', head: t`Lignes`, cell: ({ events }) => events, width: '110px' },
-          {
-            key: 'hours',
-            head: t`Heures`,
-            cell: ({ minutes }) => Math.round(minutes / 6) / 10,
-            width: '110px',
-            narrow: 'end' as const,
-          },
-        ]}
-        empty={<p style={{ padding: 16 }}>{t`Aucun appel dans ces dates.`}</p>}
-      />
-    </Card>
-  );
   return (
     <div className={css.page}>
       <div className={css.row}>
@@ -105,19 +76,33 @@ export function FiguresView({
                 { key: 'late', value: data.late, label: t`retards`, note: t`lignes validées` },
               ]}
             />
-            {table(t`Niveaux`, data.levels, (name) => name || t`Groupes`, {
-              by: (id) => ({ levelId: id || null }),
-              withRate: true,
-            })}
-            {table(t`Classes`, data.classes, (name) => name || t`Groupes`, {
-              by: (id) => ({ classId: id || null }),
-              withRate: true,
-            })}
-            {table(t`Jours`, data.weekdays, weekday, { by: (id) => ({ weekday: weekdayOf(id) }), withRate: true })}
-            {table(t`Motifs`, data.reasons, (name) => name || t`Sans motif`, {
-              by: (id) => ({ reason: id || 'none' }),
-              withRate: false,
-            })}
+            <Lines
+              label={t`Niveaux`}
+              rows={data.levels}
+              nameOf={(name) => name || t`Groupes`}
+              href={(id) => rowsOf({ levelId: id || null })}
+              placed
+            />
+            <Lines
+              label={t`Classes`}
+              rows={data.classes}
+              nameOf={(name) => name || t`Groupes`}
+              href={(id) => rowsOf({ classId: id || null })}
+            />
+            <Lines
+              label={t`Jours`}
+              rows={data.weekdays}
+              nameOf={weekday}
+              href={(id) => rowsOf({ weekday: weekdayOf(id) })}
+              placed
+            />
+            <Lines
+              label={t`Motifs`}
+              rows={data.reasons}
+              nameOf={(name) => name || t`Sans motif`}
+              href={(id) => rowsOf({ reason: id || 'none' })}
+              rates={false}
+            />
             <p className={css.quiet}>
               <Trans>Seules les lignes validées comptent.</Trans>
             </p>
@@ -125,5 +110,55 @@ export function FiguresView({
         )}
       </Asked>
     </div>
+  );
+}
+
+type LinesProps = {
+  label: string;
+  rows: readonly Line[];
+  nameOf: (name: string) => string;
+  href: (id: string) => string;
+  rates?: boolean;
+  /** In an order of their own, which is not that of their names. */
+  placed?: boolean;
+};
+function Lines({ label, rows, nameOf, href, rates = true, placed = false }: LinesProps) {
+  const { t } = useLingui();
+  const presence: Column<Line> = {
+    key: 'rate',
+    head: t`Présence`,
+    cell: (row) => rate(row.rate),
+    by: (row) => row.rate,
+    width: '120px',
+  };
+  return (
+    <Card title={label} flush>
+      <DataTable<Line>
+        label={label}
+        rows={rows}
+        rowKey={({ id, name }) => `${id} ${name}`}
+        href={({ id }) => href(id)}
+        columns={[
+          {
+            key: 'name',
+            head: label,
+            cell: ({ name }) => <bdi>{nameOf(name)}</bdi>,
+            by: ({ name }, place) => (placed ? place : nameOf(name)),
+            narrow: 'title',
+          },
+          ...(rates ? [presence] : []),
+          { key: 'events', head: t`Lignes`, cell: ({ events }) => events, by: ({ events }) => events, width: '110px' },
+          {
+            key: 'hours',
+            head: t`Heures`,
+            cell: ({ minutes }) => Math.round(minutes / 6) / 10,
+            by: ({ minutes }) => minutes,
+            width: '110px',
+            narrow: 'end',
+          },
+        ]}
+        empty={<p style={{ padding: 16 }}>{t`Aucun appel dans ces dates.`}</p>}
+      />
+    </Card>
   );
 }

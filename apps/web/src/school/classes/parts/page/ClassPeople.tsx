@@ -32,9 +32,16 @@ const sheetColumns = (birth: string, matricule: string): Column<ClassPageData['p
     key: 'birth',
     head: birth,
     cell: (row) => (row.birthOn ? formatShortDay(row.birthOn) : ''),
+    by: (row) => row.birthOn,
     narrow: 'detail',
   },
-  { key: 'matricule', head: matricule, cell: (row) => <bdi dir="ltr">{row.matricule}</bdi>, narrow: 'hidden' },
+  {
+    key: 'matricule',
+    head: matricule,
+    cell: (row) => <bdi dir="ltr">{row.matricule}</bdi>,
+    by: (row) => row.matricule,
+    narrow: 'hidden',
+  },
 ];
 
 /** Pupils with their faces, teachers with their subjects, and the groups that the pupils are in. */
@@ -52,7 +59,7 @@ export function ClassPeople({ data }: { data: ClassPageData }) {
           href={(row) => `/admin/eleves/${row.id}`}
           lead={(row) => <Avatar name={row.label} photo={imageAddress(school, row.photo, 96)} size={34} />}
           columns={[
-            { key: 'name', head: t`Nom`, cell: (row) => <bdi>{row.label}</bdi> },
+            { key: 'name', head: t`Nom`, cell: (row) => <bdi>{row.label}</bdi>, by: (_, place) => place },
             {
               key: 'arabic',
               head: t`Nom en arabe`,
@@ -61,6 +68,7 @@ export function ClassPeople({ data }: { data: ClassPageData }) {
                   {row.labelAr}
                 </bdi>
               ),
+              by: (row) => row.labelAr,
               narrow: 'detail',
             },
             ...(data.can.sheets ? sheetColumns(t`Naissance`, t`Matricule`) : []),

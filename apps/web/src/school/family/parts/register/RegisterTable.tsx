@@ -34,6 +34,7 @@ export function RegisterTable({ rows, purposes, onPaper }: Props) {
           )}
         </span>
       ),
+      by: (_, place) => place,
     },
     ...(narrow
       ? [
@@ -55,6 +56,7 @@ export function RegisterTable({ rows, purposes, onPaper }: Props) {
             key: purpose,
             head: i18n._(purposeWords[purpose].name),
             cell: (pupil) => <Cell pupil={pupil} purpose={purpose} />,
+            by: (pupil) => rankOf(pupil, purpose),
           }),
         )),
     ...(onPaper
@@ -84,6 +86,14 @@ export function RegisterTable({ rows, purposes, onPaper }: Props) {
       />
     </div>
   );
+}
+
+/** Who may be shown first, then those who may not: refused before what nobody answered. */
+function rankOf(pupil: PupilConsents, purpose: ImagePurpose): number | null {
+  const standing = pupil.purposes.find((one) => one.purpose === purpose);
+  if (!standing) return null;
+  if (standing.allowed) return 0;
+  return standing.answers.some(({ granted }) => granted === false) ? 1 : 2;
 }
 
 function Cell({ pupil, purpose, titled = false }: { pupil: PupilConsents; purpose: ImagePurpose; titled?: boolean }) {

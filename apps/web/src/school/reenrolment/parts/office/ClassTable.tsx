@@ -10,15 +10,16 @@ export function ClassTable({ rows, onOpen }: { rows: readonly ReenrolmentClass[]
   const figure = (
     key: 'answered' | 'accepted' | 'refused' | 'missing' | 'conflict' | 'decided',
     head: string,
-  ): Column<ReenrolmentClass> => ({ key, head, align: 'end', cell: (row) => row[key] });
+  ): Column<ReenrolmentClass> => ({ key, head, align: 'end', cell: (row) => row[key], by: (row) => row[key] });
   const columns: Column<ReenrolmentClass>[] = [
-    { key: 'name', head: t`Classe`, cell: (row) => <bdi>{row.name}</bdi> },
+    { key: 'name', head: t`Classe`, cell: (row) => <bdi>{row.name}</bdi>, by: (_, place) => place },
     {
       key: 'answered',
       head: t`Ont répondu`,
       align: 'end',
       narrow: 'end',
       cell: (row) => `${row.answered} / ${row.pupils}`,
+      by: (row) => row.answered,
     },
     figure('accepted', t`Reviennent`),
     figure('refused', t`Partent`),

@@ -19,11 +19,17 @@ export function CoverageTable({ data: { courses, from, to } }: { data: LogCovera
   const written = courses.reduce((sum, one) => sum + one.written, 0);
   const late = courses.reduce((sum, one) => sum + one.late, 0);
   const columns: Column<CoverageRow>[] = [
-    { key: 'course', head: t`Cours`, cell: (one) => <bdi>{`${one.audience} · ${subjectName(one)}`}</bdi> },
+    {
+      key: 'course',
+      head: t`Cours`,
+      cell: (one) => <bdi>{`${one.audience} · ${subjectName(one)}`}</bdi>,
+      by: (one) => `${one.audience} · ${subjectName(one)}`,
+    },
     {
       key: 'teachers',
       head: t`Professeurs`,
       cell: (one) => <bdi>{one.teachers || t`(aucun)`}</bdi>,
+      by: (one) => one.teachers,
     },
     {
       key: 'written',
@@ -32,6 +38,7 @@ export function CoverageTable({ data: { courses, from, to } }: { data: LogCovera
       narrow: 'end',
       named: true,
       cell: (one) => t`${one.written} sur ${one.lessons} (${percent(one)} %)`,
+      by: (one) => one.written / Math.max(1, one.lessons),
     },
     {
       key: 'late',
@@ -43,12 +50,14 @@ export function CoverageTable({ data: { courses, from, to } }: { data: LogCovera
         ) : (
           ''
         ),
+      by: (one) => one.late,
     },
     {
       key: 'signed',
       head: t`Visa`,
       tablet: 'hidden',
       cell: (one) => (one.lastVisa ? t`visé jusqu’au ${formatMonthDay(one.lastVisa)}` : t`jamais visé`),
+      by: (one) => one.lastVisa,
     },
   ];
   return (

@@ -12,9 +12,21 @@ import { hoursOf, lag, planPath, programmePath } from './hours.ts';
 export function PlanCourses({ courses, area }: { courses: readonly PlanCourse[]; area: string }) {
   const { t } = useLingui();
   const columns: Column<PlanCourse>[] = [
-    { key: 'course', head: t`Cours`, cell: (one) => <bdi>{`${one.audience} · ${subjectName(one)}`}</bdi> },
+    {
+      key: 'course',
+      head: t`Cours`,
+      cell: (one) => <bdi>{`${one.audience} · ${subjectName(one)}`}</bdi>,
+      by: (one) => `${one.audience} · ${subjectName(one)}`,
+    },
     ...(area === '/admin'
-      ? [{ key: 'teachers', head: t`Professeurs`, cell: (one: PlanCourse) => <bdi>{one.teachers || t`(aucun)`}</bdi> }]
+      ? [
+          {
+            key: 'teachers',
+            head: t`Professeurs`,
+            cell: (one: PlanCourse) => <bdi>{one.teachers || t`(aucun)`}</bdi>,
+            by: (one: PlanCourse) => one.teachers,
+          },
+        ]
       : []),
     {
       key: 'done',
@@ -22,11 +34,14 @@ export function PlanCourses({ courses, area }: { courses: readonly PlanCourse[];
       align: 'end',
       named: true,
       cell: ({ standing }) => (standing ? t`${hoursOf(standing.done)} sur ${hoursOf(standing.planned)}` : ''),
+      by: ({ standing }) => standing?.done,
     },
     {
       key: 'lag',
       head: t`Avancement`,
       narrow: 'end',
+      // The latest first.
+      by: ({ standing }) => standing && standing.done - standing.expected,
       cell: ({ standing }) => {
         if (!standing)
           return (

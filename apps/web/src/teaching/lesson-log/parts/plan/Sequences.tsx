@@ -20,18 +20,25 @@ export function Sequences({ plans }: { plans: Plans }) {
   const [open, setOpen] = useState<'new' | 'keep' | null>(null);
   const [laying, setLaying] = useState('');
   const columns: Column<SequenceRow>[] = [
-    { key: 'title', head: t`Séquence`, cell: (one) => <bdi>{one.title}</bdi> },
-    { key: 'at', head: t`Niveau`, cell: (one) => <bdi>{`${subjectName(one)} · ${one.level}`}</bdi> },
+    { key: 'title', head: t`Séquence`, cell: (one) => <bdi>{one.title}</bdi>, by: (one) => one.title },
+    {
+      key: 'at',
+      head: t`Niveau`,
+      cell: (one) => <bdi>{`${subjectName(one)} · ${one.level}`}</bdi>,
+      by: (one) => `${subjectName(one)} · ${one.level}`,
+    },
     {
       key: 'lessons',
       head: t`Nombre de séances`,
       tablet: 'hidden',
       cell: (one) => plural(one.lessons, { one: '# séance', other: '# séances' }),
+      by: (one) => one.lessons,
     },
     {
       key: 'by',
       head: t`Auteur`,
       cell: (one) => (one.mine ? one.shared ? t`partagée` : t`à vous` : <bdi>{one.by}</bdi>),
+      by: (one) => (one.mine ? (one.shared ? t`partagée` : t`à vous`) : one.by),
     },
     {
       key: 'lay',

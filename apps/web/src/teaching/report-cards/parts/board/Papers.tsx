@@ -88,10 +88,11 @@ function Receipts({ data, pupils }: { data: CardPapers; pupils: ReportClass['pup
   const { t } = useLingui();
   const names = new Map(pupils.map(({ id, label }) => [id, label]));
   const columns: Column<Row>[] = [
-    { key: 'name', head: t`Élève`, cell: (one) => <bdi>{names.get(one.id) ?? '—'}</bdi> },
+    { key: 'name', head: t`Élève`, cell: (one) => <bdi>{names.get(one.id) ?? '—'}</bdi>, by: (_, place) => place },
     {
       key: 'readers',
       head: t`Lu par`,
+      by: (one) => one.readers.filter(({ at }) => at).length,
       cell: (one) =>
         one.readers.length
           ? one.readers.map(({ name, at }) => (
@@ -105,6 +106,7 @@ function Receipts({ data, pupils }: { data: CardPapers; pupils: ReportClass['pup
       key: 'file',
       head: t`Document`,
       cell: (one) => (one.file ? <Pieces pieces={[one.file]} /> : t`en préparation`),
+      by: (one) => (one.file ? 1 : 0),
     },
   ];
   return <DataTable label={t`Bulletins`} rows={data.pupils} rowKey={({ id }) => id} columns={columns} />;

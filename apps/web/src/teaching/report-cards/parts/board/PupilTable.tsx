@@ -3,7 +3,7 @@ import { Card } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { useLingui } from '@lingui/react/macro';
-import { classWords, saidAverage } from '../words.ts';
+import { classWords, saidAverage, averageValue } from '../words.ts';
 
 type Pupil = ReportClass['pupils'][number];
 /** Pupils of a class with what is said of each; one opens beside the list. */
@@ -28,6 +28,7 @@ export function PupilTable({
           {one.left && <StatusPill>{t`a quitté la classe`}</StatusPill>}
         </>
       ),
+      by: (_, place) => place,
     },
     {
       key: 'average',
@@ -35,6 +36,7 @@ export function PupilTable({
       align: 'end',
       named: true,
       cell: (one) => <b dir="ltr">{saidAverage(one.average)}</b>,
+      by: (one) => averageValue(one.average),
     },
     {
       key: 'written',
@@ -42,17 +44,20 @@ export function PupilTable({
       align: 'end',
       named: true,
       cell: (one) => <bdi dir="ltr">{`${one.written} / ${one.expected}`}</bdi>,
+      by: (one) => one.written,
     },
     {
       key: 'general',
       head: t`Appréciation générale`,
       cell: (one) => (one.general.body ? <bdi>{one.general.body}</bdi> : t`à écrire`),
+      by: (one) => (one.general.body ? 1 : 0),
     },
     {
       key: 'decision',
       head: t`Décision`,
       narrow: 'end',
       cell: (one) => one.general.decision && <bdi>{one.general.decision}</bdi>,
+      by: (one) => one.general.decision,
     },
     ...(frozen
       ? [
@@ -60,6 +65,7 @@ export function PupilTable({
             key: 'card',
             head: t`Bulletin`,
             cell: (one: Pupil) => (one.cards[0] ? t`version ${one.cards[0].version}` : t`aucun`),
+            by: (one: Pupil) => one.cards[0]?.version,
           },
         ]
       : []),

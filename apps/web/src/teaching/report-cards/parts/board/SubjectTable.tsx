@@ -1,4 +1,4 @@
-import type { ReportClass } from '@encrier/contract/teaching/report-cards';
+import { commentStates, type ReportClass } from '@encrier/contract/teaching/report-cards';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
@@ -16,19 +16,26 @@ export function SubjectTable({ data }: { data: ReportClass }) {
   const { t, i18n } = useLingui();
   const late = data.courses.some(({ written, pupils }) => written < pupils);
   const columns: Column<Course>[] = [
-    { key: 'subject', head: t`Matière`, cell: (one) => <bdi>{subjectName(one)}</bdi> },
-    { key: 'teachers', head: t`Professeurs`, cell: (one) => <bdi>{one.teachers || '—'}</bdi> },
+    { key: 'subject', head: t`Matière`, cell: (one) => <bdi>{subjectName(one)}</bdi>, by: subjectName },
+    {
+      key: 'teachers',
+      head: t`Professeurs`,
+      cell: (one) => <bdi>{one.teachers || '—'}</bdi>,
+      by: (one) => one.teachers,
+    },
     {
       key: 'written',
       head: t`Écrites`,
       align: 'end',
       named: true,
       cell: (one) => <bdi dir="ltr">{`${one.written} / ${one.pupils}`}</bdi>,
+      by: (one) => one.written / Math.max(1, one.pupils),
     },
     {
       key: 'state',
       head: t`État`,
       narrow: 'end',
+      by: (one) => commentStates.indexOf(one.state),
       cell: (one) => (
         <StatusPill tone={commentWords[one.state].tone}>{i18n._(commentWords[one.state].word)}</StatusPill>
       ),

@@ -1,6 +1,7 @@
+import type { SummaryClass } from '@encrier/contract/teaching/summaries';
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
-import { DataTable } from '@encrier/ui/table/DataTable';
+import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClipboardHeart, IconListCheck, IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +12,12 @@ import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { addressOf, classesQuery } from '../../summaries.api.ts';
 import css from '../Summaries.module.css';
 import { QuestionsSheet } from './QuestionsSheet.tsx';
+
+const figure = (key: 'pupils' | 'told' | 'met' | 'reviewed', head: string): Column<SummaryClass> => ({
+  ...{ key, head, align: 'end', narrow: 'hidden' },
+  cell: (row) => row[key],
+  by: (row) => row[key],
+});
 
 /** Classes that one reads, with how far the reports of each are. */
 export function ClassListPage() {
@@ -58,18 +65,25 @@ export function ClassListPage() {
               rowKey={({ id }) => id}
               href={({ id }) => `${home}${addressOf({ class: id })}`}
               columns={[
-                { key: 'name', head: t`Classe`, cell: ({ name }) => <bdi>{name}</bdi> },
-                { key: 'level', head: t`Niveau`, cell: ({ level }) => <bdi>{level}</bdi> },
-                { key: 'term', head: t`Période`, cell: ({ term }) => <bdi>{term}</bdi>, tablet: 'hidden' },
-                { key: 'pupils', head: t`Élèves`, align: 'end', narrow: 'hidden', cell: ({ pupils }) => pupils },
-                { key: 'told', head: t`Autoévaluations`, align: 'end', narrow: 'hidden', cell: ({ told }) => told },
-                { key: 'met', head: t`Rencontres`, align: 'end', narrow: 'hidden', cell: ({ met }) => met },
-                { key: 'reviewed', head: t`Relus`, align: 'end', narrow: 'hidden', cell: ({ reviewed }) => reviewed },
+                { key: 'name', head: t`Classe`, cell: ({ name }) => <bdi>{name}</bdi>, by: (_, place) => place },
+                { key: 'level', head: t`Niveau`, cell: ({ level }) => <bdi>{level}</bdi>, by: (_, place) => place },
+                {
+                  key: 'term',
+                  head: t`Période`,
+                  cell: ({ term }) => <bdi>{term}</bdi>,
+                  by: ({ term }) => term,
+                  tablet: 'hidden',
+                },
+                figure('pupils', t`Élèves`),
+                figure('told', t`Autoévaluations`),
+                figure('met', t`Rencontres`),
+                figure('reviewed', t`Relus`),
                 {
                   key: 'published',
                   head: t`Publiés`,
                   align: 'end',
                   cell: ({ published, pupils }) => <Trans>{`${published} / ${pupils}`} publiés</Trans>,
+                  by: ({ published }) => published,
                 },
               ]}
             />

@@ -1,4 +1,4 @@
-import type { ClassSummary } from '@encrier/contract/teaching/summaries';
+import { type ClassSummary, summaryStates } from '@encrier/contract/teaching/summaries';
 import { Distribution } from '@encrier/ui/chart/Distribution';
 import { Card } from '@encrier/ui/data/Card';
 import { Facts } from '@encrier/ui/data/Facts';
@@ -8,6 +8,7 @@ import { DataTable } from '@encrier/ui/table/DataTable';
 import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUsers } from '@tabler/icons-react';
+import { subjectName } from '#kernel/content/subject-name.ts';
 import { addressOf } from '../../summaries.api.ts';
 import { FigureTable } from '../FigureTable.tsx';
 import { SubjectName } from '../SubjectTable.tsx';
@@ -90,20 +91,38 @@ function Subjects({ subjects }: { subjects: ClassSummary['subjects'] }) {
       rows={subjects}
       rowKey={({ subject }) => subject}
       columns={[
-        { key: 'subject', head: t`Matière`, cell: (one) => <SubjectName {...one} /> },
-        { key: 'mean', head: t`Moyenne`, align: 'end', narrow: 'end', cell: ({ mean }) => saidMark(mean) },
+        { key: 'subject', head: t`Matière`, cell: (one) => <SubjectName {...one} />, by: (one) => subjectName(one) },
+        {
+          key: 'mean',
+          head: t`Moyenne`,
+          align: 'end',
+          narrow: 'end',
+          cell: ({ mean }) => saidMark(mean),
+          by: ({ mean }) => mean,
+        },
         {
           key: 'before',
           head: t`Période d’avant`,
           align: 'end',
           narrow: 'hidden',
           cell: ({ before }) => saidMark(before),
+          by: ({ before }) => before,
         },
-        { key: 'gap', head: t`Écart`, align: 'end', cell: ({ mean, before }) => saidGap('average', mean, before) },
+        {
+          key: 'gap',
+          head: t`Écart`,
+          align: 'end',
+          cell: ({ mean, before }) => saidGap('average', mean, before),
+          by: ({ mean, before }) => gapOf(mean, before),
+        },
       ]}
     />
   );
 }
+
+/** How far a mark is from the one before, where there are both. */
+const gapOf = (now: number | null | undefined, before: number | null | undefined): number | null =>
+  typeof now === 'number' && typeof before === 'number' ? now - before : null;
 
 /** What there is of a pupil beside his figures. */
 const newsOf = ({ told, met, due }: ClassSummary['pupils'][number]): string[] => [
@@ -131,25 +150,30 @@ function Pupils({ page, home }: { page: ClassSummary; home: string }) {
           </EmptyState>
         }
         columns={[
-          { key: 'label', head: t`Élève`, cell: ({ label }) => <bdi>{label}</bdi> },
+          { key: 'label', head: t`Élève`, cell: ({ label }) => <bdi>{label}</bdi>, by: (_, place) => place },
           {
             ...{ key: 'average', head: t`Moyenne`, align: 'end', narrow: 'detail' },
             cell: (one) => saidMark(mark(one)[0] ?? null),
+            by: (one) => mark(one)[0],
           },
           {
             ...{ key: 'gap', head: t`Écart`, align: 'end', tablet: 'hidden', narrow: 'hidden' },
             cell: (one) => saidGap('average', mark(one)[0], mark(one)[1]),
+            by: (one) => gapOf(mark(one)[0], mark(one)[1]),
           },
           {
             ...{ key: 'away', head: t`Demi-journées`, align: 'end', tablet: 'hidden', narrow: 'hidden' },
             cell: (one) => saidFigure('halfDays', figure(one, 'halfDays')[0]),
+            by: (one) => figure(one, 'halfDays')[0],
           },
           {
             ...{ key: 'work', head: t`Devoirs rendus`, align: 'end', tablet: 'hidden', narrow: 'hidden' },
             cell: (one) => saidFigure('handIn', figure(one, 'handIn')[0]),
+            by: (one) => figure(one, 'handIn')[0],
           },
           {
             ...{ key: 'news', head: t`Suivi`, narrow: 'detail' },
+            by: (one) => newsOf(one).length || null,
             cell: (one) => {
               const news = newsOf(one);
               return news.length ? <Facts>{news}</Facts> : null;
@@ -157,6 +181,7 @@ function Pupils({ page, home }: { page: ClassSummary; home: string }) {
           },
           {
             ...{ key: 'state', head: t`Bilan`, narrow: 'end' },
+            by: ({ state }) => state && summaryStates.indexOf(state),
             cell: ({ state }) =>
               state && <StatusPill tone={reportWords[state].tone}>{i18n._(reportWords[state].word)}</StatusPill>,
           },

@@ -38,6 +38,7 @@ export function NewsTable({ rows, sort, onSort }: Props) {
       lead={(row) => <Kind row={row} />}
       sort={{ key: sort, dir: sort === 'title' ? 'asc' : 'desc' }}
       onSort={({ key }) => onSort(key as NewsSort)}
+      phoneSort="page"
       columns={[
         { key: 'title', head: t`Titre`, sortable: true, cell: (row) => <Title row={row} /> },
         { key: 'status', head: t`État`, cell: ({ status }) => <StatusOf status={status} /> },

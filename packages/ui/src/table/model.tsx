@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  key: string;
+  head: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end edge. */
+  align?: 'start' | 'center' | 'end';
+  /** The page sorts, by `onSort`. */
+  sortable?: boolean;
+  /**
+   * What rows are sorted by where the table holds them all: the head sorts them, and gives back their own order. The
+   * place of a row in that order stands for what it follows, as the last names of people.
+   */
+  by?: (row: Row, place: number) => string | number | null | undefined;
+  /** CSS width; the first column keeps its own. */
+  width?: string;
+  /** Where it goes on a phone; the first column is the title, the rest are details unless said otherwise. */
+  narrow?: 'title' | 'detail' | 'end' | 'hidden';
+  /** On a phone its head is said beside it, where a bare figure or day would say nothing. */
+  named?: boolean;
+  /** Left out between a phone and a desktop, where the table would be wider than the page. */
+  tablet?: 'hidden';
+};
+export type Sort = { key: string; dir: 'asc' | 'desc' };
+export type Selection<Row> = {
+  selected: ReadonlySet<string>;
+  onChange: (selected: ReadonlySet<string>) => void;
+  allLabel: string;
+  rowLabel: (row: Row) => string;
+  /** « 3 sélectionnés » */
+  summary: (count: number) => ReactNode;
+  clearLabel: string;
+  /** Buttons of the floating bar. */
+  actions: ReactNode;
+};
+export type DataTableProps<Row> = {
+  /** Accessible name of the table. */
+  label: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  /** Heads that the eye does not need, in a card of a few rows: read aloud only. */
+  heads?: 'hidden';
+  /** Makes the first column a link. */
+  href?: (row: Row) => string;
+  /** Or a button, when the row opens beside the list. */
+  onOpen?: (row: Row) => void;
+  /** Key of the row open beside the list. */
+  current?: string;
+  /** Avatar or cover before the first column. */
+  lead?: (row: Row) => ReactNode;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  /** The page itself offers the order on a phone. */
+  phoneSort?: 'page';
+  selection?: Selection<Row>;
+  /** Shown in place of the rows when there are none. */
+  empty?: ReactNode;
+};

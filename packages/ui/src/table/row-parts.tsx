@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { CheckField } from '../fields/Choice.tsx';
+import { UiLink } from '../link.tsx';
+import css from './DataTable.module.css';
+import type { DataTableProps, Selection } from './model.tsx';
+
+type Opens<Row> = Pick<DataTableProps<Row>, 'href' | 'onOpen'> & { row: Row; children: ReactNode };
+
+/** The name of a row: a link, a button, or words alone. */
+export function Opener<Row>({ row, href, onOpen, children }: Opens<Row>) {
+  if (href)
+    return (
+      <UiLink href={href(row)} className={css.open}>
+        {children}
+      </UiLink>
+    );
+  if (onOpen)
+    return (
+      <button type="button" className={css.open} onClick={() => onOpen(row)}>
+        {children}
+      </button>
+    );
+  return <span className={css.open}>{children}</span>;
+}
+
+export function SelectOne<Row>({ row, id, selection }: { row: Row; id: string; selection: Selection<Row> }) {
+  const toggle = (checked: boolean) => {
+    const next = new Set(selection.selected);
+    if (checked) next.add(id);
+    else next.delete(id);
+    selection.onChange(next);
+  };
+  return (
+    <CheckField
+      label={selection.rowLabel(row)}
+      labelHidden
+      checked={selection.selected.has(id)}
+      onChange={(event) => toggle(event.currentTarget.checked)}
+    />
+  );
+}
+
+type All<Row> = Pick<DataTableProps<Row>, 'rows' | 'rowKey'> & {
+  selection: Selection<Row>;
+  /** With its words, where no head says what it is. */
+  said?: boolean;
+};
+export function SelectAll<Row>({ rows, rowKey, selection, said = false }: All<Row>) {
+  const count = rows.filter((row) => selection.selected.has(rowKey(row))).length;
+  const all = rows.length > 0 && count === rows.length;
+  return (
+    <CheckField
+      label={selection.allLabel}
+      labelHidden={!said}
+      checked={all}
+      indeterminate={count > 0 && !all}
+      onChange={() => selection.onChange(all ? new Set() : new Set(rows.map(rowKey)))}
+    />
+  );
+}
