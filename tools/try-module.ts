@@ -8,7 +8,8 @@ import { projectFiles } from './house/files.ts';
 /**
  * Writes a new room into a copy of this folder and asks of it what is asked of every room: types, checks, its own tests
  * and the proofs that go over every route and table. `--keep` leaves the copy, `--only` runs the steps of these names;
- * what follows `--` goes to `new-module` in place of the exemplary names.
+ * what follows `--` goes to `new-module` in place of the exemplary names. Its pages are opened where `CHROMIUM_PATH`
+ * names a browser.
  */
 const own = process.argv.indexOf('--');
 const { values } = parseArgs({
@@ -18,6 +19,7 @@ const { values } = parseArgs({
 const exemplary = ['school-life', 'lost-things', '--address', 'objets-trouves', '--french', 'objet trouvé'];
 const names = own < 0 ? exemplary : process.argv.slice(own + 1);
 const [domain = '', room = ''] = names;
+const address = names[names.indexOf('--address') + 1 || 1] ?? '';
 
 /** A folder on the same disk, so that dependencies are linked and not copied. */
 function emptyFolder(): string {
@@ -95,6 +97,12 @@ const steps: readonly [name: string, command: readonly string[]][] = [
     ),
   ],
   ['demo', tests('demo')],
+  ...(process.env.CHROMIUM_PATH
+    ? ([
+        ['build', ['npm', 'run', '-s', 'build']],
+        ['pages in a browser', ['node', 'e2e/run.ts', '--pages', `/${address}`]],
+      ] as const)
+    : []),
 ];
 
 /** What a new room may change of others: lists and types that are generated, catalogues, and two files kept by hand. */
