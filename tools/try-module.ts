@@ -52,7 +52,7 @@ const web = `apps/web/src/${domain}/${room}`;
 const proof = 'apps/api/src/kernel/http/proof';
 
 /** What is run in the copy, by name: programs of `node_modules/.bin`. */
-const steps: readonly [name: string, command: readonly string[]][] = [
+const steps: readonly (readonly [name: string, command: readonly string[]])[] = [
   ['write', ['node', 'tools/new-module.ts', ...names]],
   ['rooms', ['node', 'tools/register-rooms.ts']],
   ['schema', ['node', 'tools/dump-schema.ts']],
