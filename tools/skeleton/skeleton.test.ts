@@ -1,31 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readProject } from '../house/files.ts';
+import { checkCatalogues } from '../catalogues/catalogues.ts';
+import { readProject, type SourceFile } from '../house/files.ts';
 import { checkHouse } from '../house/house.ts';
 import { noListOfKept } from '../house/room-lists.ts';
 import { registrations } from '../rooms/register.ts';
-import { skeleton } from './skeleton.ts';
+import { additions, skeleton } from './skeleton.ts';
 
 const now = new Date('2026-12-01T09:30:00Z');
+const lostThings = { domain: 'school-life', room: 'lost-things', address: 'objets-trouves' };
+const migration = 'apps/api/migrations/20261201T0930__lost_things__create.sql';
+const pathsOf = (files: readonly SourceFile[]): string[] => files.map(({ path }) => path);
+
+/** What Biome says of these files, by its own configuration of the repository; empty when it finds nothing. */
+function linted(files: readonly SourceFile[], ...options: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'encrier-skeleton-'));
+  try {
+    for (const { path, text } of files) {
+      mkdirSync(join(folder, dirname(path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    copyFileSync('biome.json', join(folder, 'biome.json'));
+    const biome = join(process.cwd(), 'node_modules/.bin/biome');
+    execFileSync(biome, ['check', '--vcs-enabled=false', '--error-on-warnings', ...options, '.'], {
+      cwd: folder,
+      stdio: 'pipe',
+    });
+    return '';
+  } catch (error) {
+    return String((error as { stderr?: Buffer }).stderr ?? error);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 describe('a new room', () => {
   it('stands by the rules of the house', () => {
-    const files = skeleton('school-life', 'lost-things', now);
+    const files = skeleton(lostThings, now);
     expect(checkHouse(files)).toEqual([]);
-    expect(files[0]?.path).toBe('apps/api/migrations/20261201T0930__lost_things__create.sql');
-    expect(
-      checkHouse(files.filter(({ path }) => !/\.(manifest|notices)\./.test(path))).map(({ rule }) => rule),
-    ).toEqual(['rooms-declared', 'rooms-declared', 'rooms-declared', 'notices', 'notices']);
+    expect(pathsOf(files)).toContain(migration);
+    const undeclared = files.filter(({ path }) => !/\.(manifest|notices)\./.test(path));
+    const broken = checkHouse(undeclared).map(({ rule }) => rule);
+    expect([...new Set(broken)].sort()).toEqual(['notices', 'rooms-declared']);
   });
 
-  it('touches its own folders, one migration and generated lists, and no file of anybody else', () => {
-    const files = skeleton('school-life', 'lost-things', now);
-    const own = files.map(({ path }) => path);
-    expect(own.filter((path) => !/\/lost-things[./]/.test(path))).toEqual([
-      'apps/api/migrations/20261201T0930__lost_things__create.sql',
+  it('is formatted and linted as it is written, and under other names once it was formatted', () => {
+    expect(linted(skeleton(lostThings, now))).toBe('');
+    const longer = { domain: 'mobility', room: 'borrowed-instruments', address: 'instruments-pretes' };
+    expect(linted(skeleton(longer, now), '--write')).toBe('');
+  }, 20_000);
+
+  it('has every role of a room, and a test on each side and of what they share', () => {
+    const roles = (start: string): string[] =>
+      pathsOf(skeleton(lostThings, now))
+        .filter((path) => path.startsWith(start))
+        .map((path) => path.slice(start.length));
+    const api = ['actions', 'manifest', 'messages', 'policy.test', 'policy', 'present', 'public', 'queries', 'reach'];
+    expect(roles('apps/api/src/school-life/lost-things/')).toEqual([
+      ...[...api, 'room', 'routes', 'test'].map((role) => `lost-things.${role}.ts`),
+      'receipt.present.ts',
+      'receipt.queries.ts',
     ]);
-    const before = new Map(registrations(readProject()).map(({ path, text }) => [path, text]));
-    const changed = registrations([...readProject(), ...files]).filter(({ path, text }) => before.get(path) !== text);
-    expect(changed.map(({ path }) => path)).toEqual([
+    expect(roles('packages/contract/src/school-life/')).toEqual([
+      'lost-things.permissions.ts',
+      'lost-things.test.ts',
+      'lost-things.ts',
+    ]);
+    const web = ['api.ts', 'home.tsx', 'manifest.ts', 'menu.ts', 'notices.ts', 'routes.ts', 'test.tsx', 'words.ts'];
+    expect(roles('apps/web/src/school-life/lost-things/')).toEqual(
+      expect.arrayContaining([
+        ...web.map((role) => `lost-things.${role}`),
+        'LostThingsPage.tsx',
+        'LostThingPage.tsx',
+        'parts/LostThingForm.tsx',
+        'locales/ar.po',
+      ]),
+    );
+    expect(roles('demo/')).toEqual(['lost-things/lost-things.seed.ts']);
+  });
+
+  it('touches its own folders, one migration, generated lists, two files that are kept by hand and two catalogues', () => {
+    const project = readProject();
+    const files = skeleton(lostThings, now);
+    expect(pathsOf(files).filter((path) => !/\/lost-things[./]/.test(path))).toEqual([migration]);
+    const added = additions(lostThings, 'objet trouvé', project);
+    const others = new Set(pathsOf(added));
+    const after = [...project.filter(({ path }) => !others.has(path)), ...added, ...files];
+    const before = new Map(registrations(project).map(({ path, text }) => [path, text]));
+    const generated = registrations(after).filter(({ path, text }) => before.get(path) !== text);
+    expect(pathsOf(generated)).toEqual([
       'apps/api/src/rooms.generated.ts',
       'apps/web/src/rooms.generated.ts',
       'apps/web/src/home-cards.generated.ts',
@@ -38,25 +104,44 @@ describe('a new room', () => {
       'packages/contract/src/routes.generated.ts',
     ]);
     // Its notice joins every list of kinds; no file of anybody else names it.
-    expect(changed.find(({ path }) => path.startsWith('packages/contract/src/notices'))?.text).toContain(
-      "'lost_things.added'",
+    expect(generated.find(({ path }) => path.startsWith('packages/contract/src/notices'))?.text).toContain(
+      "'lost_things.returned'",
     );
+    const isCatalogue = (path: string): boolean => path.endsWith('.po');
+    const byHand = pathsOf(added).filter((path) => !isCatalogue(path));
+    expect(byHand).toEqual(['apps/web/src/screens.ts', 'docs/glossary.md']);
+    expect(byHand.length).toBeLessThanOrEqual(3);
+    // What it says outside its pages, in each language: its menu entry and card, and its notice.
+    expect(pathsOf(added).filter(isCatalogue)).toEqual(
+      ['kernel/notices', 'shell'].flatMap((folder) =>
+        ['ar', 'en', 'fr'].map((lang) => `apps/web/src/${folder}/locales/${lang}.po`),
+      ),
+    );
+    expect(checkCatalogues(after).problems).toEqual([]);
+  }, 30_000);
+
+  it('adds nothing twice to the words of others, and leaves the glossary to who does not say its word', () => {
+    const project = readProject();
+    const added = additions(lostThings, null, project);
+    expect(pathsOf(added)).not.toContain('docs/glossary.md');
+    const others = new Set(pathsOf(added));
+    const after = [...project.filter(({ path }) => !others.has(path)), ...added];
+    const again = additions({ domain: 'school', room: 'badges' }, null, after);
+    const words = (files: readonly SourceFile[]): SourceFile[] => files.filter(({ path }) => path.endsWith('.po'));
+    expect(words(again)).toEqual(words(added));
+    expect(again[0]?.text).toContain("{ path: '/parent/badges/:id', area: 'parent'");
   });
 
-  it('declares its permission, its page, its menu entry, its card on both sides, its words in the journal and what the demo shows of it', () => {
-    const texts = Object.fromEntries(skeleton('school-life', 'lost-things', now).map(({ path, text }) => [path, text]));
-    const web = 'apps/web/src/school-life/lost-things/lost-things';
-    expect(texts['packages/contract/src/school-life/lost-things.ts']).toContain(
-      "lostThingsCard = homeCard('lost-things'",
-    );
-    expect(texts['apps/api/src/school-life/lost-things/lost-things.public.ts']).toContain('homeCard(lostThingsCard');
-    expect(texts['packages/contract/src/school-life/lost-things.permissions.ts']).toContain("'lost-things.manage'");
-    expect(texts[`${web}.words.ts`]).toContain("group: 'lost-things'");
-    expect(texts[`${web}.home.tsx`]).toContain("slot: 'lost-things'");
-    expect(texts[`${web}.routes.ts`]).toContain("name: 'lost-things'");
-    expect(texts[`${web}.menu.ts`]).toContain("'lost-things': { icon");
-    expect(texts[`${web}.words.ts`]).toContain("'lost-things.create'");
-    expect(texts['demo/lost-things/lost-things.seed.ts']).toContain('lostThingsSeed: RoomSeed');
+  it('is called as it is asked for, in every form of its name', () => {
+    const wish = { domain: 'library', room: 'reading-diaries', address: 'carnets-de-lecture', order: 1234 };
+    const files = skeleton(wish, now);
+    const all = files.map(({ path, text }) => `${path}\n${text}`).join('\n');
+    expect(all).not.toMatch(/[Ll]ost.?[Tt]hing|objets-trouves|school-life|STAMP|\.txt/);
+    for (const name of ['reading-diaries', 'readingDiary', 'ReadingDiaries', 'reading_diary', 'reading diary'])
+      expect(all).toContain(name);
+    expect(all).toContain("'/eleve/carnets-de-lecture/:id'");
+    expect(all).toContain('order: 1234');
+    expect(checkHouse(files)).toEqual([]);
   });
 
   it('brings what it keeps for a time, what waits and what is searched in it the same way', () => {
@@ -64,7 +149,7 @@ describe('a new room', () => {
     const kept = "  retention: [{ kind: 'lost_things', months: 12, table: 'lost_things', old: oldThings }],\n});\n";
     const said =
       '  held: { lost_things: msg`Lost` },\n  kept: { lost_things: { label: msg`Lost`, note: msg`Lost` } },\n};\n';
-    const files = skeleton('school-life', 'lost-things', now).map(({ path, text }) => {
+    const files = skeleton(lostThings, now).map(({ path, text }) => {
       if (path.endsWith('api/src/school-life/lost-things/lost-things.manifest.ts'))
         return { path, text: text.replace(/\}\);\n$/, kept) };
       if (path === `${web}.words.ts`) return { path, text: text.replace(/\};\n$/, said) };
@@ -88,9 +173,7 @@ describe('a new room', () => {
         'packages/contract/src/queues.generated.ts',
       ]),
     );
-    expect([...files, ...more].filter(({ path }) => !path.includes('/lost-things')).map(({ path }) => path)).toEqual([
-      'apps/api/migrations/20261201T0930__lost_things__create.sql',
-    ]);
+    expect(pathsOf([...files, ...more]).filter((path) => !path.includes('/lost-things'))).toEqual([migration]);
     // Nothing in the product names what many rooms keep; a list that does is refused, with the new room in it or not.
     const lists = (tree: typeof all) => noListOfKept(tree).map(({ path }) => path);
     expect(lists(all)).toEqual([]);
@@ -104,5 +187,11 @@ describe('a new room', () => {
     ['stuff', 'things'],
     ['school', 'Things'],
     ['school', 'a/b'],
-  ])('refuses %s/%s', (domain, module) => expect(() => skeleton(domain, module, now)).toThrow());
+    ['school', 'staff'],
+  ])('refuses %s/%s', (domain, room) => expect(() => skeleton({ domain, room }, now)).toThrow());
+
+  it('takes a room without a plural under the name of one of its things', () =>
+    expect(pathsOf(skeleton({ domain: 'school', room: 'post', one: 'letter-received' }, now))).toContain(
+      'apps/web/src/school/post/LetterReceivedPage.tsx',
+    ));
 });

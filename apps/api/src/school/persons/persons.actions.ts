@@ -12,9 +12,10 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { changed, disagreements, type Values } from '#kernel/policy/edits.ts';
 import { followNames } from '../../access/accounts/holders/holders.public.ts';
 import { pupilInReach, reachFor, staffInReach, worksInReach } from '../directory/directory.public.ts';
-import { changed, disagreements, stewardReach, type Values } from './persons.policy.ts';
+import { stewardReach } from './persons.policy.ts';
 import { editable } from './persons.queries.ts';
 import { personsRoom } from './persons.room.ts';
 

@@ -23,22 +23,3 @@ export function payerTotal(
     .map((tie) => tie.payerShare ?? 0);
   return shares.length ? Math.round(shares.reduce((sum, share) => sum + share, 0) * 100) / 100 : null;
 }
-
-export type Values = Record<string, unknown>;
-
-/** Stored and sent value of every field that differs, for a form that somebody else saved meanwhile. */
-export function disagreements(theirs: Values, yours: Values): Record<string, { theirs: unknown; yours: unknown }> {
-  const fields = Object.keys(yours).filter(
-    (field) => field in theirs && JSON.stringify(theirs[field] ?? null) !== JSON.stringify(yours[field] ?? null),
-  );
-  return Object.fromEntries(fields.map((field) => [field, { theirs: theirs[field], yours: yours[field] }]));
-}
-
-/** What changes, before and after, for the journal. */
-export function changed(before: Values, after: Values): { before: Values; after: Values } {
-  const fields = Object.entries(disagreements(before, after));
-  return {
-    before: Object.fromEntries(fields.map(([field, { theirs }]) => [field, theirs])),
-    after: Object.fromEntries(fields.map(([field, { yours }]) => [field, yours])),
-  };
-}

@@ -7,7 +7,6 @@ import {
   personColumns,
   refuseUnreal,
 } from './persons.actions.ts';
-import { changed } from './persons.policy.ts';
 import {
   beginning,
   type MentionRow,
@@ -34,7 +33,6 @@ import {
 export type { Asker, MentionRow, Standing, TieRow };
 export {
   beginning,
-  changed,
   childrenOf,
   contactOf,
   editable,

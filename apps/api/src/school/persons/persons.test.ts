@@ -8,7 +8,7 @@ import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { pupilFields, shownTo, tieFields } from '../directory/directory.public.ts';
-import { changed, disagreements, payerTotal, stewardReach } from './persons.policy.ts';
+import { payerTotal, stewardReach } from './persons.policy.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -368,10 +368,3 @@ it.each([
     null,
   ],
 ])('adds up the payers’ shares of %j to %s', (ties, total) => expect(payerTotal(ties)).toBe(total));
-
-it('tells what differs', () => {
-  expect(disagreements({ a: 1, b: null, c: 2 }, { a: 1, b: undefined, c: 3, d: 4 })).toEqual({
-    c: { theirs: 2, yours: 3 },
-  });
-  expect(changed({ a: 1, b: ['x'] }, { a: 2, b: ['x'] })).toEqual({ before: { a: 1 }, after: { a: 2 } });
-});

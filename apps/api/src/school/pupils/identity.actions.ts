@@ -3,8 +3,9 @@ import type { moveToFamily as moveRoute, updatePupil as updateRoute } from '@enc
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { changed } from '#kernel/policy/edits.ts';
 import { familyStanding } from '../persons/families/families.public.ts';
-import { changed, editable, editedMeanwhile, keyOf, personColumns, refuseUnreal } from '../persons/persons.public.ts';
+import { editable, editedMeanwhile, keyOf, personColumns, refuseUnreal } from '../persons/persons.public.ts';
 import { addFamily, writePerson } from '../persons/sheets.public.ts';
 import { pupilsRoom, type PupilsTx } from './pupils.room.ts';
 

@@ -10,7 +10,7 @@ import type { Edit } from './use-edit.ts';
 type Props<T> = {
   edit: Edit<T>;
   /** What each field is called; a field without a name is not shown. */
-  words: { readonly [field in keyof T & string]?: MessageDescriptor };
+  words: { readonly [field in keyof T & string]?: MessageDescriptor | string };
   /** A value in words, where the plain one says too little: an id, a code. */
   say?: (value: unknown, field: keyof T & string) => ReactNode;
   title?: string;
@@ -34,11 +34,12 @@ export function ConflictNotice<T extends object>({ edit, words, say, title }: Pr
   return (
     <Notice tone="warn" title={title ?? edit.conflict.said}>
       <dl className={css.both}>
-        {fields.map(
-          ([field, { theirs, yours }]) =>
-            words[field] && (
+        {fields.map(([field, { theirs, yours }]) => {
+          const word = words[field];
+          return (
+            word && (
               <div key={field}>
-                <dt>{i18n._(words[field])}</dt>
+                <dt>{typeof word === 'string' ? word : i18n._(word)}</dt>
                 <dd>
                   <Trans>enregistré :</Trans> <bdi>{say?.(theirs, field) ?? plain(theirs)}</bdi>
                 </dd>
@@ -46,8 +47,9 @@ export function ConflictNotice<T extends object>({ edit, words, say, title }: Pr
                   <Trans>le vôtre :</Trans> <bdi>{say?.(yours, field) ?? plain(yours)}</bdi>
                 </dd>
               </div>
-            ),
-        )}
+            )
+          );
+        })}
       </dl>
       {fields.length ? (
         <span className={css.buttons}>

@@ -2,7 +2,8 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { updateFamily as updateRoute } from '@encrier/contract/school/persons';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { changed, editedMeanwhile } from '../persons.public.ts';
+import { changed } from '#kernel/policy/edits.ts';
+import { editedMeanwhile } from '../persons.public.ts';
 import { familyStanding } from './families.queries.ts';
 import { personsRoom } from '../persons.room.ts';
 

@@ -10,17 +10,9 @@ import { enrolled } from '#kernel/db/stays.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { changed } from '#kernel/policy/edits.ts';
 import { giveAccounts } from '../../../access/accounts/holders/holders.public.ts';
-import {
-  beginning,
-  changed,
-  contactOf,
-  editable,
-  editedMeanwhile,
-  keyOf,
-  namesOf,
-  refuseUnreal,
-} from '../persons.public.ts';
+import { beginning, contactOf, editable, editedMeanwhile, keyOf, namesOf, refuseUnreal } from '../persons.public.ts';
 import { addPersons } from '../sheets.public.ts';
 import { dayBefore, opensOn, protectedSent } from './guardians.policy.ts';
 import { nameable } from './guardians.queries.ts';

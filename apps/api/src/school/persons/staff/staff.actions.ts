@@ -7,13 +7,14 @@ import { guards } from '#kernel/db/stays.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
+import { changed } from '#kernel/policy/edits.ts';
 import { accountsAbove } from '../../../access/accounts/accounts.public.ts';
 import { dropStaffRoles, familyRoles } from '../../../access/accounts/closing/closing.public.ts';
 import { followNames } from '../../../access/accounts/holders/holders.public.ts';
 import { rolesStillManaged } from '../../../access/roles/roles.public.ts';
 import { dropHeadTeacher } from '../../classes/classes.public.ts';
 import { endTeaching } from '../../courses/courses.public.ts';
-import { changed, editedMeanwhile, keyOf, mayEditStaff, personColumns, refuseUnreal } from '../persons.public.ts';
+import { editedMeanwhile, keyOf, mayEditStaff, personColumns, refuseUnreal } from '../persons.public.ts';
 import { personsRoom } from '../persons.room.ts';
 
 export type Tx = Parameters<Parameters<typeof personsRoom.act>[2]>[0] extends Act<infer T, infer E> ? Act<T, E> : never;

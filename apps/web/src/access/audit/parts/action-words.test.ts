@@ -8,9 +8,10 @@ import { commonKeys } from './key-words.ts';
 // Some sixty files of words are read for the first time.
 beforeAll(learnAll, 60_000);
 
-const domains = ['access', 'communication', 'planning', 'school', 'school-life', 'teaching'];
-
 const api = join(import.meta.dirname, '../../../../../api/src');
+const domains = readdirSync(api, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !['kernel', 'commands'].includes(entry.name))
+  .map(({ name }) => name);
 const named = /'([a-z_]+(?:\.[a-z_]+)+)'/g;
 
 /** Actions that a source names: its calls of `act` up to their work, without the object that stands for who acts. */
@@ -26,9 +27,10 @@ const files = (folder: string): string[] =>
 
 it.each(domains)('every action of %s has a sentence in the journal', (domain) => {
   const actions = [...new Set(files(join(api, domain)).flatMap((file) => actionsIn(readFileSync(file, 'utf8'))))];
-  expect(actions.length).toBeGreaterThan(20);
+  expect(actions.length).toBeGreaterThan(0);
   expect(actions.filter((action) => !actionWords(action)).sort()).toEqual([]);
 });
+it('reads the actions of every domain', () => expect(sources().flatMap(actionsIn).length).toBeGreaterThan(300));
 
 const sources = (of = domains): string[] =>
   of.flatMap((domain) => files(join(api, domain)).map((file) => readFileSync(file, 'utf8')));

@@ -4,7 +4,7 @@ import { TextField } from '@encrier/ui/fields/TextField';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Classrooms } from '../classrooms.api.ts';
-import type { Conflict as Late } from '#kernel/edit/refusal.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import css from './Classrooms.module.css';
 import { Disciplines } from './Disciplines.tsx';
 import { RoomFields } from './RoomFields.tsx';
@@ -18,6 +18,19 @@ export function RoomForm({ room, data, orgId, onClose }: Props) {
   const { t } = useLingui();
   const edit = useRoomForm(room, orgId, onClose);
   const { draft: body, errors, set } = edit;
+  const names = {
+    name: t`Nom`,
+    orgId: t`Établissement`,
+    kind: t`Type`,
+    capacity: t`Places`,
+    subjectIds: t`Matières`,
+  };
+  const show = (value: unknown, field: string): string | undefined => {
+    if (field === 'orgId') return data.orgs.find(({ id }) => id === value)?.name;
+    if (field !== 'subjectIds') return undefined;
+    const chosen = data.subjects.filter(({ id }) => (value as string[]).includes(id));
+    return chosen.map(({ name }) => name).join(comma()) || t`toutes`;
+  };
   return (
     <form
       ref={edit.form}
@@ -27,7 +40,12 @@ export function RoomForm({ room, data, orgId, onClose }: Props) {
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       aria-label={room ? t`Modifier ${room.name}` : t`Nouvelle salle`}
     >
-      {edit.conflict && <Conflict conflict={edit.conflict} data={data} onTheirs={edit.theirs} onMine={edit.mine} />}
+      <ConflictNotice
+        edit={edit}
+        words={names}
+        say={show}
+        title={t`Quelqu’un d’autre a modifié cette salle pendant ce temps.`}
+      />
       {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <div className={css.fields}>
         <TextField
@@ -51,59 +69,5 @@ export function RoomForm({ room, data, orgId, onClose }: Props) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function Conflict({
-  conflict,
-  data,
-  onTheirs,
-  onMine,
-}: {
-  conflict: Late;
-  data: Classrooms;
-  onTheirs: () => void;
-  onMine: () => void;
-}) {
-  const { t } = useLingui();
-  const names: Record<string, string> = {
-    name: t`Nom`,
-    orgId: t`Établissement`,
-    kind: t`Type`,
-    capacity: t`Places`,
-    subjectIds: t`Matières`,
-  };
-  const say = (field: string, value: unknown): string => {
-    if (field === 'subjectIds')
-      return (
-        data.subjects
-          .filter(({ id }) => (value as string[]).includes(id))
-          .map(({ name }) => name)
-          .join(comma()) || t`toutes`
-      );
-    if (field === 'orgId') return data.orgs.find(({ id }) => id === value)?.name ?? '';
-    return value === null || value === '' ? t`vide` : String(value);
-  };
-  return (
-    <Notice tone="warn" title={t`Quelqu’un d’autre a modifié cette salle pendant ce temps.`}>
-      <ul className={css.conflict}>
-        {Object.entries(conflict.fields).map(([field, { theirs, yours }]) => (
-          <li key={field}>
-            <strong>{names[field]}</strong>{' '}
-            <Trans>
-              enregistré : <bdi>{say(field, theirs)}</bdi>, le vôtre : <bdi>{say(field, yours)}</bdi>
-            </Trans>
-          </li>
-        ))}
-      </ul>
-      <span className={css.foot}>
-        <Button size="small" onClick={onTheirs}>
-          <Trans>Prendre les siens</Trans>
-        </Button>
-        <Button size="small" onClick={onMine}>
-          <Trans>Garder les miens</Trans>
-        </Button>
-      </span>
-    </Notice>
   );
 }
