@@ -5,12 +5,13 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClipboardText, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { putProgramme } from '../../plan.api.ts';
 import css from '../Log.module.css';
@@ -25,42 +26,63 @@ const lineOf = ({ id, title, minutes }: Chapter): Line => ({
   title,
   hours: String(minutes / 60).replace('.', ','),
 });
+const filledOf = (lines: readonly Line[]): readonly Line[] =>
+  lines.filter(({ title, hours }) => title.trim() || hours.trim());
 const blank = (): Line => ({ id: crypto.randomUUID(), title: '', hours: '' });
 
 /** Chapters one under the other; written whole. */
 export function ProgrammeForm({ programme, office }: { programme: Programme; office: boolean }) {
   const { t } = useLingui();
-  const first = programme.chapters.map(lineOf);
-  const [lines, setLines] = useState<readonly Line[]>(first.length || !programme.can.write ? first : [blank()]);
+  const [fresh] = useState(blank);
+  const chapters = programme.chapters.map(lineOf);
   const [pasting, setPasting] = useState(false);
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
   const [checked, setChecked] = useState(false);
-  const filled = lines.filter(({ title, hours }) => title.trim() || hours.trim());
-  const dirty = JSON.stringify(filled) !== JSON.stringify(first);
-  useLeaveGuard(dirty && !busy);
+  const edit = useEdit<{ lines: readonly Line[] }>({
+    start: { lines: chapters.length || !programme.can.write ? chapters : [fresh] },
+    version: programme.version,
+    follows: true,
+    check: (draft): Record<string, string> =>
+      filledOf(draft.lines).some(({ title, hours }) => !title.trim() || minutesOf(hours) === null)
+        ? { lines: t`À remplir` }
+        : {},
+    send: (draft, { version }) =>
+      putProgramme(programme.levelId, programme.subjectId, {
+        version,
+        chapters: filledOf(draft.lines).map(({ id, title, hours }) => ({
+          id,
+          title: title.trim(),
+          minutes: minutesOf(hours)!,
+        })),
+      }),
+    read: (failure) => ({ errors: {}, refused: sentence(failure) }),
+    onSaved: () => {
+      setChecked(false);
+      toast.success(t`Programme enregistré.`);
+    },
+  });
+  function save(): void {
+    setChecked(true);
+    edit.submit();
+  }
+  const { lines } = edit.draft;
+  const setLines = (next: readonly Line[]): void => edit.set({ lines: next });
+  const filled = filledOf(lines);
   const set = (id: string, change: Partial<Line>): void =>
     setLines(lines.map((one) => (one.id === id ? { ...one, ...change } : one)));
-  const wrong = filled.some(({ title, hours }) => !title.trim() || minutesOf(hours) === null);
-  async function save(): Promise<void> {
-    setChecked(true);
-    if (wrong) return;
-    setBusy(true);
-    setError('');
-    try {
-      const chapters = filled.map(({ id, title, hours }) => ({ id, title: title.trim(), minutes: minutesOf(hours)! }));
-      await putProgramme(programme.levelId, programme.subjectId, { version: programme.version, chapters });
-      toast.success(t`Programme enregistré.`);
-    } catch (failure) {
-      setError(sentence(failure));
-    }
-    setBusy(false);
-  }
   if (!programme.can.write) return <Fixed programme={programme} />;
   const total = filled.reduce((sum, one) => sum + (minutesOf(one.hours) ?? 0), 0);
   return (
     <div className={css.page}>
-      {error && <Notice tone="bad">{error}</Notice>}
+      <ConflictNotice
+        edit={edit}
+        words={{ lines: msg`Chapitres` }}
+        say={(value) =>
+          filledOf(value as readonly Line[])
+            .map(({ title, hours }) => `${title} (${hours} h)`)
+            .join('\n') || undefined
+        }
+      />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <p className={css.quiet}>
         {office ? (
           <Trans>Une fois écrit par la direction, ce programme n’est plus modifié par les professeurs.</Trans>
@@ -116,7 +138,7 @@ export function ProgrammeForm({ programme, office }: { programme: Programme; off
         </div>
       </Card>
       <StickyFoot>
-        <Button variant="primary" busy={busy} disabled={!dirty} onClick={() => void save()}>
+        <Button variant="primary" busy={edit.busy} disabled={!edit.changed} onClick={save}>
           <Trans>Enregistrer</Trans>
         </Button>
       </StickyFoot>

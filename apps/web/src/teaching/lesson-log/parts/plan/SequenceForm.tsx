@@ -5,13 +5,15 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { subjectName } from '#kernel/content/subject-name.ts';
+import { plainText } from '#kernel/content/text-diff.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { putSequence } from '../../plan.api.ts';
 import css from '../Log.module.css';
@@ -19,32 +21,53 @@ import { blank, bodyOf, type Draft, draftOf } from './sequence-draft.ts';
 import { SequenceTools } from './SequenceTools.tsx';
 import { StepCard } from './StepCard.tsx';
 
+const fieldWords = {
+  title: msg`Titre de la séquence`,
+  chapterId: msg`Chapitre du programme`,
+  shared: msg`Partager avec les professeurs de la matière`,
+  steps: msg`Séances`,
+};
+const sayOf =
+  ({ chapters }: Sequence) =>
+  (value: unknown, field: keyof Draft): ReactNode =>
+    field === 'chapterId'
+      ? chapters.find(({ id }) => id === value)?.title
+      : field === 'steps'
+        ? (value as Draft['steps']).map(({ id, title, objective, body, homework }) => (
+            <span key={id}>
+              {[title, objective, plainText(body), homework].filter(Boolean).join(' · ')}
+              <br />
+            </span>
+          ))
+        : undefined;
+
 /** The whole of a sequence, written at once. */
 export function SequenceForm({ sequence }: { sequence: Sequence }) {
   const { t } = useLingui();
-  const [draft, setDraft] = useState<Draft>(() => draftOf(sequence));
   const [open, setOpen] = useState(() => (sequence.steps.length === 1 ? sequence.steps[0]!.id : ''));
-  const [error, setError] = useState('');
   const [checked, setChecked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const dirty = JSON.stringify(draft) !== JSON.stringify(draftOf(sequence));
-  useLeaveGuard(dirty && !busy);
-  const set = (change: Partial<Draft>): void => setDraft({ ...draft, ...change });
+  const edit = useEdit<Draft>({
+    start: draftOf(sequence),
+    version: sequence.version,
+    follows: true,
+    check: ({ title, steps }) => ({
+      ...(!title.trim() && { title: t`Donnez un titre à la séquence.` }),
+      ...(steps.some((one) => !one.title.trim()) && { steps: t`Donnez un titre à la séance.` }),
+    }),
+    send: (typed, { version }) => putSequence(sequence.id, bodyOf(sequence, typed, version)),
+    read: (failure) => ({ errors: {}, refused: sentence(failure) }),
+    onSaved: () => {
+      setChecked(false);
+      toast.success(t`Séquence enregistrée.`);
+    },
+  });
+  const { draft, set, changed: dirty } = edit;
   const lessons = draft.steps.reduce((sum, one) => sum + one.lessons, 0);
-  async function save(): Promise<void> {
+  function save(): void {
     setChecked(true);
     const unnamed = draft.steps.find(({ title }) => !title.trim());
     if (unnamed) setOpen(unnamed.id);
-    if (unnamed || !draft.title.trim()) return;
-    setBusy(true);
-    setError('');
-    try {
-      await putSequence(sequence.id, bodyOf(sequence, draft, sequence.version));
-      toast.success(t`Séquence enregistrée.`);
-    } catch (failure) {
-      setError(sentence(failure));
-    }
-    setBusy(false);
+    edit.submit();
   }
   const add = (): void => {
     const step = blank();
@@ -53,7 +76,8 @@ export function SequenceForm({ sequence }: { sequence: Sequence }) {
   };
   return (
     <div className={css.page}>
-      {error && <Notice tone="bad">{error}</Notice>}
+      <ConflictNotice edit={edit} words={fieldWords} say={sayOf(sequence)} />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <About sequence={sequence} draft={draft} set={set} checked={checked} />
       <SequenceTools sequence={sequence} dirty={dirty} lessons={lessons} />
       {draft.steps.map((one, index) => (
@@ -78,7 +102,7 @@ export function SequenceForm({ sequence }: { sequence: Sequence }) {
             </Button>
           </span>
           <StickyFoot note={plural(lessons, { one: '# séance en tout', other: '# séances en tout' })}>
-            <Button variant="primary" busy={busy} disabled={!dirty} onClick={() => void save()}>
+            <Button variant="primary" busy={edit.busy} disabled={!dirty} onClick={save}>
               <Trans>Enregistrer</Trans>
             </Button>
           </StickyFoot>

@@ -4,16 +4,19 @@ import { Card } from '@encrier/ui/data/Card';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextArea } from '@encrier/ui/fields/TextField';
 import { Confirm } from '@encrier/ui/overlays/Confirm';
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSignature } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { isApiError } from '#kernel/api/error.ts';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { useRef, useState } from 'react';
+import { formatDay } from '#kernel/dates.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
+import { comma } from '#kernel/text.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { saveMeeting, signMeeting } from '../../summaries.api.ts';
 import css from '../Summaries.module.css';
+import { partyWords } from '../words.ts';
 import { CommitmentFields, type Wish } from './CommitmentFields.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
 
@@ -29,35 +32,49 @@ const sentOf = (wish: Wish): Wish => ({
   commitments: wish.commitments.map((one) => ({ ...one, body: one.body.trim() })).filter(({ body }) => body),
 });
 
+const fieldWords = { notes: msg`Notes`, people: msg`Présents`, commitments: msg`Engagements` };
+const say = (value: unknown, field: keyof Wish): string | undefined =>
+  field === 'people'
+    ? (value as Wish['people']).map(({ name }) => name).join(comma()) || undefined
+    : field === 'commitments'
+      ? (value as Wish['commitments'])
+          .map(({ party, body, dueOn }) => `${i18n._(partyWords[party])} : ${body} (${formatDay(dueOn)})`)
+          .join('\n') || undefined
+      : undefined;
+
 /** Who is there, who promises what until when, and the signing of it. */
 export function AgreementForm({ meeting }: { meeting: Meeting }) {
   const { t } = useLingui();
-  const [wish, setWish] = useState(() => wishOf(meeting));
   const [asking, setAsking] = useState(false);
-  const set = (part: Partial<Wish>): void => setWish({ ...wish, ...part });
-  const sent = sentOf(wish);
-  const changed = JSON.stringify(sent) !== JSON.stringify(wishOf(meeting));
-  useLeaveGuard(changed);
-  const save = useMutation({
-    mutationFn: async (signing: boolean) => {
-      const { version } = changed ? await saveMeeting(meeting.id, { ...sent, version: meeting.version }) : meeting;
-      if (signing) await signMeeting(meeting.id, version);
+  const signing = useRef(false);
+  const edit = useEdit<Wish>({
+    start: wishOf(meeting),
+    version: meeting.version,
+    follows: true,
+    send: async (wish, { version, former }) => {
+      const sent = sentOf(wish);
+      const same = JSON.stringify(sent) === JSON.stringify(former);
+      const saved = same ? { version } : await saveMeeting(meeting.id, { ...sent, version });
+      if (!signing.current) return saved;
+      return signMeeting(meeting.id, saved.version).catch((error: unknown) => {
+        edit.restart(sent, saved.version); // what was written is saved, though it is not signed
+        throw error;
+      });
     },
-    meta: { quiet: true },
-    onSuccess: (_, signing) => toast.success(signing ? t`Rencontre signée.` : t`Rencontre enregistrée.`),
-    onSettled: () => setAsking(false),
+    onSaved: () => void toast.success(signing.current ? t`Rencontre signée.` : t`Rencontre enregistrée.`),
   });
-  const errors = save.error ? fieldErrors(save.error) : {};
+  const { draft: wish, errors, set } = edit;
+  const changed = JSON.stringify(sentOf(wish)) !== JSON.stringify(wishOf(meeting));
+  function send(sign: boolean): void {
+    signing.current = sign;
+    setAsking(false);
+    edit.submit();
+  }
   return (
     <Card title={t`Ce que l’on décide ensemble`}>
       <div className={css.form}>
-        {save.error && (
-          <Notice tone="bad">
-            {isApiError(save.error, 'edited_meanwhile')
-              ? t`Quelqu’un a écrit entre-temps. Copiez vos mots, puis rechargez la page.`
-              : sentence(save.error)}
-          </Notice>
-        )}
+        <ConflictNotice edit={edit} words={fieldWords} say={say} />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <CommitmentFields wish={wish} errors={errors} set={set} />
         <TextArea
           label={t`Notes`}
@@ -69,10 +86,15 @@ export function AgreementForm({ meeting }: { meeting: Meeting }) {
         />
         <PeopleFields meeting={meeting} people={wish.people} onChange={(people) => set({ people })} />
         <div className={css.row}>
-          <Button busy={save.isPending && !save.variables} disabled={!changed} onClick={() => save.mutate(false)}>
+          <Button busy={edit.busy && !signing.current} disabled={!changed} onClick={() => send(false)}>
             <Trans>Enregistrer sans signer</Trans>
           </Button>
-          <Button variant="primary" icon={IconSignature} onClick={() => setAsking(true)}>
+          <Button
+            variant="primary"
+            icon={IconSignature}
+            busy={edit.busy && signing.current}
+            onClick={() => setAsking(true)}
+          >
             <Trans>Signer la rencontre</Trans>
           </Button>
         </div>
@@ -82,8 +104,7 @@ export function AgreementForm({ meeting }: { meeting: Meeting }) {
         title={t`Signer la rencontre ?`}
         action={t`Signer`}
         cancel={t`Annuler`}
-        busy={save.isPending}
-        onConfirm={() => save.mutate(true)}
+        onConfirm={() => send(true)}
         onCancel={() => setAsking(false)}
       >
         <Trans>
