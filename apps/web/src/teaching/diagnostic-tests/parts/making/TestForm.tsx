@@ -1,4 +1,4 @@
-import type { TestContent } from '@encrier/contract/teaching/diagnostic-tests';
+import { type TestContent, testPurposes } from '@encrier/contract/teaching/diagnostic-tests';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { Notice } from '@encrier/ui/feedback/Notice';
@@ -11,13 +11,11 @@ import { PreviewButton } from '../sitting/Preview.tsx';
 import css from '../Tests.module.css';
 import { pointsWords, purposeWords } from '../words.ts';
 import { AddQuestion } from './AddQuestion.tsx';
-import type { Draft } from './draft.ts';
-import { faultOf, numberOf, questionOf } from './draft.ts';
+import { type Draft, faultOf, numberOf, questionOf } from './draft.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 import { RuleFields } from './RuleFields.tsx';
 import { fieldWords, sayOf } from './said.ts';
 import { ofQuestion, useTestForm } from './use-test-form.ts';
-import { testPurposes } from '@encrier/contract/teaching/diagnostic-tests';
 import { CoursesField } from './CoursesField.tsx';
 
 type Props = {

@@ -4,77 +4,20 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { DateField, TimeField } from '@encrier/ui/fields/DateField';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
-import { formatDay, formatMinute, minuteOf } from '#kernel/dates.ts';
+import { formatDay } from '#kernel/dates.ts';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
-import { readByField } from '#kernel/edit/refusal.ts';
-import { useEdit } from '#kernel/edit/use-edit.ts';
-import { toast } from '#kernel/toast/toast.ts';
 import { subjectName } from '#kernel/content/subject-name.ts';
-import { settleMakeup } from '../../exams.api.ts';
-import { dayAfter } from '../days.ts';
 import css from '../Exams.module.css';
+import { fieldWords, useMakeup } from './use-makeup.ts';
 
-type Settled = 'planned' | 'sat' | 'refused';
-type Draft = { day: string; clock: string; roomId: string; place: string; reason: string };
-const fieldWords = {
-  day: msg`Jour du rattrapage`,
-  clock: msg`Heure`,
-  roomId: msg`Salle`,
-  place: msg`Lieu`,
-  reason: msg`Pourquoi pas de rattrapage`,
-};
 type Props = { makeup: Makeup; today: string; rooms: ExamMakeups['rooms']; onClose: () => void };
 /** Another day for a pupil who missed a test, or a word that says why there is none. */
 export function MakeupSheet({ makeup, today, rooms, onClose }: Props) {
   const { t } = useLingui();
-  const settling = useRef<Settled>('planned');
-  const edit = useEdit<Draft, Settled>({
-    start: {
-      day: makeup.onDay ?? dayAfter(today, 7),
-      clock: formatMinute(makeup.starts ?? 840),
-      roomId: makeup.roomId ?? '',
-      place: makeup.roomId ? '' : makeup.place,
-      reason: makeup.reason,
-    },
-    version: makeup.version,
-    follows: true,
-    send: async (draft, { version }) => {
-      const state = settling.current;
-      const planned = state === 'planned';
-      await settleMakeup(makeup.examId, makeup.pupilId, {
-        state,
-        day: planned && draft.day ? draft.day : null,
-        starts: planned ? minuteOf(draft.clock) : null,
-        roomId: planned && draft.roomId ? draft.roomId : null,
-        place: draft.place.trim(),
-        reason: draft.reason.trim(),
-        version,
-      });
-      return state;
-    },
-    read: readByField,
-    onSaved: (state) => {
-      toast.success(
-        state === 'planned'
-          ? t`Rattrapage prévu, la famille est prévenue.`
-          : state === 'sat'
-            ? t`Rattrapage noté comme passé.`
-            : t`Pas de rattrapage.`,
-      );
-      onClose();
-    },
-    onClose,
-  });
+  const { edit, settle, busy } = useMakeup({ makeup, today, onClose });
   const { errors: fields, set } = edit;
   const { day, clock, roomId, place, reason } = edit.draft;
-  function settle(state: Settled): void {
-    settling.current = state;
-    edit.submit();
-  }
-  const busy = (state: Settled) => edit.busy && settling.current === state;
   return (
     <Sheet
       open

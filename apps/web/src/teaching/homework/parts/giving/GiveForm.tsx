@@ -11,14 +11,13 @@ import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useCallback } from 'react';
-import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { mostAttachments, useFileUploads } from '../../../../communication/writing/writing.public.tsx';
 import css from '../Homework.module.css';
 import type { Draft } from './draft.ts';
 import { type Due, DueField } from './DueField.tsx';
 import { HandInFields, ShowFields } from './RuleFields.tsx';
-import { fieldWords, sayOf } from './said.tsx';
+import { GiveConflict } from './GiveConflict.tsx';
 import { useGive } from './use-give.ts';
 import { difficultyWords } from '../words.ts';
 import { CriteriaFields } from './CriteriaFields.tsx';
@@ -63,7 +62,7 @@ export function GiveForm({ first, course, today, piece, version, save, done }: P
         void submit(false);
       }}
     >
-      <ConflictNotice edit={edit} words={fieldWords} say={sayOf(course)} />
+      <GiveConflict edit={edit} course={course} />
       {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <ContentFields
         draft={draft}

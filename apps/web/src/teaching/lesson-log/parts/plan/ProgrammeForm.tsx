@@ -1,72 +1,27 @@
-import { type Chapter, mostChapters, type Programme } from '@encrier/contract/teaching/lesson-log-plan';
+import { mostChapters, type Programme } from '@encrier/contract/teaching/lesson-log-plan';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { Notice } from '@encrier/ui/feedback/Notice';
-import { TextArea, TextField } from '@encrier/ui/fields/TextField';
+import { TextField } from '@encrier/ui/fields/TextField';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
-import { Dialog } from '@encrier/ui/overlays/Dialog';
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClipboardText, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
-import { useEdit } from '#kernel/edit/use-edit.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
-import { toast } from '#kernel/toast/toast.ts';
-import { putProgramme } from '../../plan.api.ts';
 import css from '../Log.module.css';
 import { hoursOf } from './hours.ts';
 import { MoveButtons } from './MoveButtons.tsx';
-import { chaptersOf, minutesOf } from './paste.ts';
+import { PasteDialog } from './PasteDialog.tsx';
+import { minutesOf } from './paste.ts';
 import own from './Plan.module.css';
-
-type Line = { id: string; title: string; hours: string };
-const lineOf = ({ id, title, minutes }: Chapter): Line => ({
-  id,
-  title,
-  hours: String(minutes / 60).replace('.', ','),
-});
-const filledOf = (lines: readonly Line[]): readonly Line[] =>
-  lines.filter(({ title, hours }) => title.trim() || hours.trim());
-const blank = (): Line => ({ id: crypto.randomUUID(), title: '', hours: '' });
+import { blank, type Line, lineOf, useProgramme, wordsOf } from './use-programme.ts';
 
 /** Chapters one under the other; written whole. */
 export function ProgrammeForm({ programme, office }: { programme: Programme; office: boolean }) {
   const { t } = useLingui();
-  const [fresh] = useState(blank);
-  const chapters = programme.chapters.map(lineOf);
+  const { edit, lines, setLines, filled, checked, save } = useProgramme(programme);
   const [pasting, setPasting] = useState(false);
-  const [checked, setChecked] = useState(false);
-  const edit = useEdit<{ lines: readonly Line[] }>({
-    start: { lines: chapters.length || !programme.can.write ? chapters : [fresh] },
-    version: programme.version,
-    follows: true,
-    check: (draft): Record<string, string> =>
-      filledOf(draft.lines).some(({ title, hours }) => !title.trim() || minutesOf(hours) === null)
-        ? { lines: t`À remplir` }
-        : {},
-    send: (draft, { version }) =>
-      putProgramme(programme.levelId, programme.subjectId, {
-        version,
-        chapters: filledOf(draft.lines).map(({ id, title, hours }) => ({
-          id,
-          title: title.trim(),
-          minutes: minutesOf(hours)!,
-        })),
-      }),
-    read: (failure) => ({ errors: {}, refused: sentence(failure) }),
-    onSaved: () => {
-      setChecked(false);
-      toast.success(t`Programme enregistré.`);
-    },
-  });
-  function save(): void {
-    setChecked(true);
-    edit.submit();
-  }
-  const { lines } = edit.draft;
-  const setLines = (next: readonly Line[]): void => edit.set({ lines: next });
-  const filled = filledOf(lines);
   const set = (id: string, change: Partial<Line>): void =>
     setLines(lines.map((one) => (one.id === id ? { ...one, ...change } : one)));
   if (!programme.can.write) return <Fixed programme={programme} />;
@@ -76,11 +31,7 @@ export function ProgrammeForm({ programme, office }: { programme: Programme; off
       <ConflictNotice
         edit={edit}
         words={{ lines: msg`Chapitres` }}
-        say={(value) =>
-          filledOf(value as readonly Line[])
-            .map(({ title, hours }) => `${title} (${hours} h)`)
-            .join('\n') || undefined
-        }
+        say={(value) => wordsOf(value as readonly Line[])}
       />
       {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <p className={css.quiet}>
@@ -180,47 +131,5 @@ function Fixed({ programme: { chapters, by } }: { programme: Programme }) {
         </ol>
       </Card>
     </div>
-  );
-}
-
-type PasteProps = { room: number; onClose: () => void; onTake: (chapters: ReturnType<typeof chaptersOf>) => void };
-/** Chapters out of a sheet or a text, looked at before they are taken. */
-function PasteDialog({ room, onClose, onTake }: PasteProps) {
-  const { t } = useLingui();
-  const [text, setText] = useState('');
-  const found = chaptersOf(text).slice(0, room);
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t`Coller une liste de chapitres`}
-      closeLabel={t`Fermer`}
-      foot={
-        <Button variant="primary" disabled={!found.length} onClick={() => onTake(found)}>
-          {plural(found.length, { one: 'Ajouter # chapitre', other: 'Ajouter # chapitres' })}
-        </Button>
-      }
-    >
-      <div className={css.form}>
-        <TextArea
-          label={t`Un chapitre par ligne`}
-          help={t`Le titre, puis les heures : « Puissances ; 6 », ou deux colonnes d’un tableur.`}
-          rows={8}
-          maxLength={20_000}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        {found.length > 0 && (
-          <ol className={own.laid} aria-label={t`Chapitres trouvés`}>
-            {found.map((one) => (
-              <li key={one.line}>
-                <span>{hoursOf(one.minutes)}</span>
-                <bdi>{one.title}</bdi>
-              </li>
-            ))}
-          </ol>
-        )}
-      </div>
-    </Dialog>
   );
 }

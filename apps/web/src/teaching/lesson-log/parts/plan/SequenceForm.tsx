@@ -5,41 +5,19 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
-import { msg, plural } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { subjectName } from '#kernel/content/subject-name.ts';
-import { plainText } from '#kernel/content/text-diff.ts';
-import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { useEdit } from '#kernel/edit/use-edit.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { putSequence } from '../../plan.api.ts';
 import css from '../Log.module.css';
 import { blank, bodyOf, type Draft, draftOf } from './sequence-draft.ts';
+import { SequenceConflict } from './SequenceConflict.tsx';
 import { SequenceTools } from './SequenceTools.tsx';
 import { StepCard } from './StepCard.tsx';
-
-const fieldWords = {
-  title: msg`Titre de la séquence`,
-  chapterId: msg`Chapitre du programme`,
-  shared: msg`Partager avec les professeurs de la matière`,
-  steps: msg`Séances`,
-};
-const sayOf =
-  ({ chapters }: Sequence) =>
-  (value: unknown, field: keyof Draft): ReactNode =>
-    field === 'chapterId'
-      ? chapters.find(({ id }) => id === value)?.title
-      : field === 'steps'
-        ? (value as Draft['steps']).map(({ id, title, objective, body, homework }) => (
-            <span key={id}>
-              {[title, objective, plainText(body), homework].filter(Boolean).join(' · ')}
-              <br />
-            </span>
-          ))
-        : undefined;
 
 /** The whole of a sequence, written at once. */
 export function SequenceForm({ sequence }: { sequence: Sequence }) {
@@ -55,7 +33,6 @@ export function SequenceForm({ sequence }: { sequence: Sequence }) {
       ...(steps.some((one) => !one.title.trim()) && { steps: t`Donnez un titre à la séance.` }),
     }),
     send: (typed, { version }) => putSequence(sequence.id, bodyOf(sequence, typed, version)),
-    read: (failure) => ({ errors: {}, refused: sentence(failure) }),
     onSaved: () => {
       setChecked(false);
       toast.success(t`Séquence enregistrée.`);
@@ -76,7 +53,7 @@ export function SequenceForm({ sequence }: { sequence: Sequence }) {
   };
   return (
     <div className={css.page}>
-      <ConflictNotice edit={edit} words={fieldWords} say={sayOf(sequence)} />
+      <SequenceConflict edit={edit} sequence={sequence} />
       {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <About sequence={sequence} draft={draft} set={set} checked={checked} />
       <SequenceTools sequence={sequence} dirty={dirty} lessons={lessons} />

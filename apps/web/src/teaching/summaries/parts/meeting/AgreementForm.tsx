@@ -4,43 +4,17 @@ import { Card } from '@encrier/ui/data/Card';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextArea } from '@encrier/ui/fields/TextField';
 import { Confirm } from '@encrier/ui/overlays/Confirm';
-import { i18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSignature } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { formatDay } from '#kernel/dates.ts';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { useEdit } from '#kernel/edit/use-edit.ts';
-import { comma } from '#kernel/text.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { saveMeeting, signMeeting } from '../../summaries.api.ts';
 import css from '../Summaries.module.css';
-import { partyWords } from '../words.ts';
+import { fieldWords, say, sentOf, wishOf } from './agreement.ts';
 import { CommitmentFields, type Wish } from './CommitmentFields.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
-
-const wishOf = (meeting: Meeting): Wish => ({
-  notes: meeting.notes,
-  people: meeting.people,
-  commitments: meeting.commitments.map(({ id, party, body, dueOn }) => ({ id, party, body, dueOn })),
-});
-/** What is sent: lines that nobody wrote anything in are left out. */
-const sentOf = (wish: Wish): Wish => ({
-  notes: wish.notes.trim(),
-  people: wish.people.map((one) => ({ ...one, name: one.name.trim() })).filter(({ name }) => name),
-  commitments: wish.commitments.map((one) => ({ ...one, body: one.body.trim() })).filter(({ body }) => body),
-});
-
-const fieldWords = { notes: msg`Notes`, people: msg`Présents`, commitments: msg`Engagements` };
-const say = (value: unknown, field: keyof Wish): string | undefined =>
-  field === 'people'
-    ? (value as Wish['people']).map(({ name }) => name).join(comma()) || undefined
-    : field === 'commitments'
-      ? (value as Wish['commitments'])
-          .map(({ party, body, dueOn }) => `${i18n._(partyWords[party])} : ${body} (${formatDay(dueOn)})`)
-          .join('\n') || undefined
-      : undefined;
 
 /** Who is there, who promises what until when, and the signing of it. */
 export function AgreementForm({ meeting }: { meeting: Meeting }) {

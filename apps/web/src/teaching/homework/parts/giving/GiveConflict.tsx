@@ -2,6 +2,8 @@ import type { HomeworkCourses } from '@encrier/contract/teaching/homework';
 import { msg, t } from '@lingui/core/macro';
 import { i18n } from '@lingui/core';
 import type { ReactNode } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import type { Edit } from '#kernel/edit/use-edit.ts';
 import { RichText } from '#kernel/content/RichText.tsx';
 import { formatDay } from '#kernel/dates.ts';
 import { comma } from '#kernel/text.ts';
@@ -9,7 +11,7 @@ import { difficultyWords, handInWords, kindWords } from '../words.ts';
 import type { Draft } from './draft.ts';
 
 /** What the fields of a piece are called, where two people changed them. */
-export const fieldWords = {
+const fieldWords = {
   kind: msg`Type`,
   title: msg`Titre`,
   body: msg`Consigne`,
@@ -32,7 +34,7 @@ export const fieldWords = {
 const day = (value: string): string | undefined => (value ? formatDay(value) : undefined);
 
 /** A value of a piece in words. */
-export const sayOf =
+const sayOf =
   ({ pupils, audience }: HomeworkCourses['courses'][number]) =>
   (value: unknown, field: keyof Draft): ReactNode => {
     const is = { [field]: value } as Partial<Draft>;
@@ -55,3 +57,8 @@ export const sayOf =
     };
     return named[field]?.();
   };
+
+/** What a colleague saved of the piece meanwhile, beside what is typed. */
+export const GiveConflict = ({ edit, course }: { edit: Edit<Draft>; course: HomeworkCourses['courses'][number] }) => (
+  <ConflictNotice edit={edit} words={fieldWords} say={sayOf(course)} />
+);
