@@ -84,5 +84,5 @@ export const addRequest = (body: BodyOf<typeof addPrivacyRequest>) =>
 export const closeRequest = (id: string, body: BodyOf<typeof closePrivacyRequest>) =>
   after(api(closePrivacyRequest, { params: { id }, body }));
 export const chooseMonths = (kind: string, body: BodyOf<typeof setRetention>) =>
-  after(api(setRetention, { params: { kind }, body }));
+  after(api(setRetention, { params: { kind }, body }, { quiet: true }));
 export const clean = () => after(api(runRetention, { body: {} }));

@@ -2,12 +2,14 @@ import { Button } from '@encrier/ui/actions/Button';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { DataTable } from '@encrier/ui/table/DataTable';
 import type { I18n } from '@lingui/core';
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconEraser } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatMoment } from '#kernel/dates.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { keptWords } from '#kernel/room-words.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
@@ -93,7 +95,7 @@ export function RetentionRules() {
                   {
                     key: 'months',
                     head: t`Durée en mois`,
-                    cell: (row) => <Months key={`${row.kind}${row.version}`} rule={row} />,
+                    cell: (row) => <Months key={row.kind} rule={row} />,
                     narrow: 'detail',
                   },
                   { key: 'due', head: t`Trop ancien`, cell: (row) => row.due, align: 'end', narrow: 'end' },
@@ -110,19 +112,18 @@ export function RetentionRules() {
 /** Months of one rule, saved when the field is left. */
 function Months({ rule }: { rule: Retention }) {
   const { t, i18n } = useLingui();
-  const [text, setText] = useState(String(rule.months));
-  const [error, setError] = useState('');
-  const save = useMutation({
-    mutationFn: (months: number) => chooseMonths(rule.kind, { months, version: rule.version }),
-    onSuccess: () => toast.success(t`Durée enregistrée`),
-    onError: () => setText(String(rule.months)),
+  const edit = useEdit({
+    start: { months: String(rule.months) },
+    version: rule.version,
+    follows: true,
+    check: ({ months }): Record<string, string> => {
+      const given = Number(months);
+      return Number.isInteger(given) && given >= 1 && given <= 600 ? {} : { months: t`De 1 à 600 mois` };
+    },
+    send: ({ months }, { version }) => chooseMonths(rule.kind, { months: Number(months), version }),
+    read: (error) => ({ errors: { months: sentence(error) }, refused: '' }),
+    onSaved: () => void toast.success(t`Durée enregistrée`),
   });
-  const leave = (): void => {
-    const months = Number(text);
-    const fits = Number.isInteger(months) && months >= 1 && months <= 600;
-    setError(fits ? '' : t`De 1 à 600 mois`);
-    if (fits && months !== rule.months) save.mutate(months);
-  };
   return (
     <span className={css.months}>
       <TextField
@@ -130,12 +131,13 @@ function Months({ rule }: { rule: Retention }) {
         labelHidden
         inputMode="numeric"
         autoComplete="off"
-        value={text}
-        error={error}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={leave}
+        value={edit.draft.months}
+        error={edit.errors.months}
+        onChange={(event) => edit.set({ months: event.currentTarget.value })}
+        onBlur={() => edit.changed && !edit.conflict && edit.submit()}
       />
       <span className={css.quiet}>{rule.months === rule.usual ? t`usage` : t`usage : ${rule.usual}`}</span>
+      <ConflictNotice edit={edit} words={{ months: msg`Durée en mois` }} />
     </span>
   );
 }

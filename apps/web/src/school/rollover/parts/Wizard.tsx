@@ -63,7 +63,7 @@ export function Wizard({
           <Done rollover={last} now={now} onNew={() => setFresh(true)} />
         )
       ) : step === 'annee' || !draft ? (
-        <YearStep key={draft?.version ?? 'new'} rollover={draft} proposed={proposed} onDone={() => go('classes')} />
+        <YearStep key={draft?.id ?? 'new'} rollover={draft} proposed={proposed} onDone={() => go('classes')} />
       ) : step === 'classes' ? (
         <ClassesStep id={draft.id} groups={draft.copy.groups} onNext={() => go('decisions')} />
       ) : step === 'decisions' ? (

@@ -1,13 +1,14 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Switch } from '@encrier/ui/actions/Switch';
 import { Notice } from '@encrier/ui/feedback/Notice';
-import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { TextField } from '@encrier/ui/fields/TextField';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useRef, useState } from 'react';
-import { isApiError } from '#kernel/api/error.ts';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { formatDay } from '#kernel/dates.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { type DraftBody, type Rollover, start, update } from '../rollover.api.ts';
 import css from './Rollover.module.css';
 
@@ -17,69 +18,61 @@ type Props = {
   onDone: () => void;
 };
 
+type Draft = Omit<DraftBody, 'copy'> & DraftBody['copy'];
+const fieldWords = {
+  name: msg`Nom de l’année`,
+  startsOn: msg`Premier jour`,
+  endsOn: msg`Dernier jour`,
+  courses: msg`Matières enseignées`,
+  teachers: msg`Professeurs`,
+  groups: msg`Groupes`,
+  terms: msg`Périodes`,
+};
+
 /** The next year, and what it takes over from this one. */
 export function YearStep({ rollover, proposed, onDone }: Props) {
   const { t } = useLingui();
-  const form = useRef<HTMLFormElement>(null);
-  const [version, setVersion] = useState(rollover?.version ?? 0);
-  const [body, setBody] = useState<DraftBody>(() =>
-    rollover
-      ? { name: rollover.name, startsOn: rollover.startsOn, endsOn: rollover.endsOn, copy: rollover.copy }
-      : { ...proposed, copy: { courses: true, teachers: true, groups: false, terms: true } },
-  );
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refused, setRefused] = useState('');
-  const [busy, setBusy] = useState(false);
-  const set = (part: Partial<DraftBody>): void => {
-    setBody({ ...body, ...part });
-    setErrors({});
-  };
-  const copy = (part: Partial<DraftBody['copy']>): void => set({ copy: { ...body.copy, ...part } });
-  const fail = (found: Record<string, string>): void => {
-    setErrors(found);
-    setTimeout(() => form.current && focusFirstError(form.current));
-  };
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    setRefused('');
-    try {
-      await (rollover ? update(rollover.id, version, body) : start(body));
-      onDone();
-    } catch (error) {
-      const fields = fieldErrors(error);
-      if (isApiError(error, 'edited_meanwhile')) setVersion(Number(error.details.version));
-      if (Object.keys(fields).length) fail(fields);
-      else setRefused(sentence(error));
-    }
-    setBusy(false);
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const missing = (['name', 'startsOn', 'endsOn'] as const).filter((field) => !body[field].trim());
-    if (missing.length) fail(Object.fromEntries(missing.map((field) => [field, t`À remplir`])));
-    else void send();
-  };
+  const edit = useEdit<Draft>({
+    start: rollover
+      ? { name: rollover.name, startsOn: rollover.startsOn, endsOn: rollover.endsOn, ...rollover.copy }
+      : { ...proposed, courses: true, teachers: true, groups: false, terms: true },
+    version: rollover?.version,
+    follows: rollover !== null,
+    needed: ['name', 'startsOn', 'endsOn'],
+    send: ({ name, startsOn, endsOn, ...copy }, { version }) => {
+      const body: DraftBody = { name, startsOn, endsOn, copy };
+      return rollover ? update(rollover.id, version, body) : start(body);
+    },
+    read: readByField,
+    onSaved: onDone,
+  });
+  const { draft, errors, set } = edit;
   return (
-    <form ref={form} className={css.step} noValidate onSubmit={submit}>
+    <form ref={edit.form} className={css.step} noValidate onSubmit={edit.submit}>
       <div className={css.body}>
-        {refused && <Notice tone="bad">{refused}</Notice>}
+        <ConflictNotice
+          edit={edit}
+          words={fieldWords}
+          say={(value, field) => (field.endsWith('On') && value ? formatDay(String(value)) : undefined)}
+        />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <TextField
           label={t`Nom de l’année`}
           maxLength={40}
-          value={body.name}
+          value={draft.name}
           error={errors.name}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
         <div className={css.pair}>
           <DateField
             label={t`Premier jour`}
-            value={body.startsOn}
+            value={draft.startsOn}
             error={errors.startsOn}
             onChange={(event) => set({ startsOn: event.currentTarget.value })}
           />
           <DateField
             label={t`Dernier jour`}
-            value={body.endsOn}
+            value={draft.endsOn}
             error={errors.endsOn}
             onChange={(event) => set({ endsOn: event.currentTarget.value })}
           />
@@ -91,32 +84,32 @@ export function YearStep({ rollover, proposed, onDone }: Props) {
           <Switch
             label={t`Matières enseignées`}
             note={t`Les cours de chaque classe, leurs heures et leurs coefficients`}
-            checked={body.copy.courses}
-            onChange={(courses) => copy({ courses, teachers: courses && body.copy.teachers })}
+            checked={draft.courses}
+            onChange={(courses) => set({ courses, teachers: courses && draft.teachers })}
           />
           <Switch
             label={t`Professeurs`}
             note={t`Qui enseigne quoi, et les professeurs principaux`}
-            checked={body.copy.teachers}
-            disabled={!body.copy.courses}
-            onChange={(teachers) => copy({ teachers })}
+            checked={draft.teachers}
+            disabled={!draft.courses}
+            onChange={(teachers) => set({ teachers })}
           />
           <Switch
             label={t`Groupes`}
             note={t`Avec ou sans leurs élèves, au choix pour chacun`}
-            checked={body.copy.groups}
-            onChange={(groups) => copy({ groups })}
+            checked={draft.groups}
+            onChange={(groups) => set({ groups })}
           />
           <Switch
             label={t`Périodes`}
             note={t`Les mêmes dates, un an plus tard`}
-            checked={body.copy.terms}
-            onChange={(terms) => copy({ terms })}
+            checked={draft.terms}
+            onChange={(terms) => set({ terms })}
           />
         </fieldset>
       </div>
       <footer className={css.foot}>
-        <Button variant="primary" type="submit" busy={busy}>
+        <Button variant="primary" type="submit" busy={edit.busy}>
           {rollover ? t`Continuer` : t`Préparer le passage`}
         </Button>
       </footer>
