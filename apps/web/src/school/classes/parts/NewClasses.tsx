@@ -42,14 +42,13 @@ export function NewClasses({ board, yearId, levelId: first, onClose }: Props) {
     send: async (draft, { key }) => {
       const classes = namesFrom(draft.names).map((name) => ({ name, capacity: capacityFrom(draft.capacity) ?? null }));
       await addClasses({ yearId, levelId: draft.levelId, classes }, key);
-      return classes.length;
     },
     read: (error): Refusal =>
       isApiError(error, 'classes.name_taken')
         ? { errors: { names: `${sentence(error)} ${(error.details.names as string[]).join(comma())}` }, refused: '' }
         : { errors: {}, refused: sentence(error) },
-    onSaved: (count) => {
-      toast.success(plural(count, { one: '# classe créée', other: '# classes créées' }));
+    onSaved: () => {
+      toast.success(plural(made.length, { one: '# classe créée', other: '# classes créées' }));
       onClose();
     },
     onClose,
