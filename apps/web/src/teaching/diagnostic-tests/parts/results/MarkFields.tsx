@@ -9,7 +9,7 @@ import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { mark } from '../../diagnostic-tests.api.ts';
+import { mark, refreshTests } from '../../diagnostic-tests.api.ts';
 import { numberOf } from '../making/draft.ts';
 import css from '../Tests.module.css';
 import { pointsWords } from '../words.ts';
@@ -20,8 +20,6 @@ type Props = {
   sittingId: string;
   answer: MarkedAnswer;
   role: CorrectorRole;
-  /** The answer is read again with what others write; else both values come with their refusal. */
-  follows: boolean;
   /** Told whether something typed is not saved yet. */
   onTyped: ((typed: boolean) => void) | undefined;
   onDone: () => void;
@@ -29,13 +27,14 @@ type Props = {
 const saidOf = (points: unknown): string => (typeof points === 'number' ? pointsWords(points) : '');
 
 /** Points and a word for one answer; what another corrector wrote meanwhile is shown beside one's own. */
-export function MarkFields({ sittingId, answer, role, follows, onTyped, onDone }: Props) {
+export function MarkFields({ sittingId, answer, role, onTyped, onDone }: Props) {
   const { t } = useLingui();
   const ofKey = useRef(false);
+  const start = { points: saidOf(answer.points), comment: answer.comment };
+  // An answer that a colleague marked may be read no more: both values come with the refusal.
   const edit = useEdit<Draft>({
-    start: { points: saidOf(answer.points), comment: answer.comment },
+    start,
     version: answer.version,
-    follows,
     guard: ['question', 'reponses', 'page', 'vue'],
     check: ({ points }): Record<string, string> => {
       const given = numberOf(points);
@@ -69,7 +68,15 @@ export function MarkFields({ sittingId, answer, role, follows, onTyped, onDone }
     },
   });
   const { points, comment } = edit.draft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version, while nothing is typed
+  useEffect(() => {
+    if (!edit.changed && !edit.busy) edit.restart(start, answer.version);
+  }, [answer.version]);
   useEffect(() => onTyped?.(edit.changed), [edit.changed, onTyped]);
+  function theirs(): void {
+    edit.theirs();
+    void refreshTests();
+  }
   function send(backToKey: boolean): void {
     ofKey.current = backToKey;
     edit.submit();
@@ -86,7 +93,7 @@ export function MarkFields({ sittingId, answer, role, follows, onTyped, onDone }
       }}
     >
       <ConflictNotice
-        edit={edit}
+        edit={{ ...edit, theirs }}
         words={{ points: msg`Points`, comment: role === 'first' ? msg`Mot à l’élève` : msg`Mot au premier correcteur` }}
         say={(value) => (typeof value === 'number' ? pointsWords(value) : undefined)}
         title={t`Quelqu’un d’autre vient de corriger cette réponse`}

@@ -23,13 +23,11 @@ type Props = {
   handed: boolean;
   /** Names the question once above a list, and shows the answer alone. */
   bare?: boolean;
-  /** The answer is no longer in the list that is read; it is here because something is typed beside it. */
-  gone?: boolean;
   onTyped?: (typed: boolean) => void;
 };
 /** One answer of a copy, with the points that its key gives and those of who reads it. */
 export function MarkForm({ sittingId, question, answer, title, role, can, handed, ...rest }: Props) {
-  const { bare = false, gone = false, onTyped } = rest;
+  const { bare = false, onTyped } = rest;
   const { t } = useLingui();
   const { points, max } = answer;
   const [open, setOpen] = useState(points === null && handed);
@@ -64,7 +62,7 @@ export function MarkForm({ sittingId, question, answer, title, role, can, handed
         {can.mark &&
           scored &&
           (open ? (
-            <MarkFields {...{ sittingId, answer, role, onTyped }} follows={!gone} onDone={() => setOpen(false)} />
+            <MarkFields {...{ sittingId, answer, role, onTyped }} onDone={() => setOpen(false)} />
           ) : (
             <div>
               <Button size="small" onClick={() => setOpen(true)}>

@@ -80,11 +80,9 @@ type Item = Answers['items'][number];
 function useHeld(list: string) {
   const [typed, setTyped] = useState<{ list: string; rows: readonly Item[] }>({ list, rows: [] });
   const rows = typed.list === list ? typed.rows : [];
-  const held = (items: readonly Item[]): { answer: Item; gone: boolean }[] => [
-    ...rows
-      .filter(({ sittingId }) => !items.some((one) => one.sittingId === sittingId))
-      .map((answer) => ({ answer, gone: true })),
-    ...items.map((answer) => ({ answer, gone: false })),
+  const held = (items: readonly Item[]): Item[] => [
+    ...rows.filter(({ sittingId }) => !items.some((one) => one.sittingId === sittingId)),
+    ...items,
   ];
   const hold =
     (answer: Item) =>
@@ -118,10 +116,9 @@ function AnswerList({ testId, filter, onPage }: ListProps) {
           <Card>
             <CorrectedAnswer question={question} words={[]} points={null} max={0} asked />
           </Card>
-          {held(items).map(({ answer, gone }) => (
+          {held(items).map((answer) => (
             <MarkForm
               key={`${question.id} ${answer.sittingId}`}
-              gone={gone}
               onTyped={hold(answer)}
               sittingId={answer.sittingId}
               question={question}
