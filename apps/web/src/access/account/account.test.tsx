@@ -1,13 +1,11 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { learnNotices } from '#kernel/notices/learn.ts';
 import { queries } from '#kernel/query/client.ts';
 import { session } from '#kernel/session/session.ts';
+import { inRouter } from '#kernel/test/in-router.tsx';
 import { loopback, type Reply, type Seen } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
 import type { Preferences } from './account.api.ts';
@@ -65,18 +63,16 @@ beforeEach(() => {
   };
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['parent']), authId: null, lookAs: null });
 });
-const show = (what: ReactNode) =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queries}>{what}</QueryClientProvider>
-    </I18nProvider>,
-  );
+const show = async (what: ReactNode): Promise<void> => {
+  const { container } = inRouter(what, '/parent/compte');
+  await waitFor(() => expect(container.firstChild).not.toBeNull());
+};
 const sent = (method: string) =>
   server.seen.filter((one) => one.method === method).map(({ body }) => JSON.parse(body || '{}'));
 
 describe('notifications', () => {
   it('are chosen one by one, and what protects the account is no choice', async () => {
-    show(<Notices />);
+    await show(<Notices />);
     const push = await screen.findByRole('switch', { name: 'Actualités : push' });
     expect(screen.getAllByText('toujours envoyé')).toHaveLength(1);
     // Whoever publishes nothing is not asked about reviews.
@@ -94,14 +90,14 @@ describe('notifications', () => {
       status: 403,
       body: { kind: 'forbidden', code: 'look_as_read_only', requestId: 'x' },
     });
-    show(<Notices />);
+    await show(<Notices />);
     const push = await screen.findByRole('switch', { name: 'Actualités : push' });
     await userEvent.click(push);
     await waitFor(() => expect((push as HTMLInputElement).checked).toBe(true));
   });
 
   it('are silent in hours that one draws', async () => {
-    show(<QuietHours />);
+    await show(<QuietHours />);
     await userEvent.click(await screen.findByRole('switch', { name: /De 21.h à 7.h/ }));
     await waitFor(() => expect(sent('PUT')[0]).toMatchObject({ quietFrom: '21:00', quietTo: '21:00' }));
     expect(await screen.findByText('Aucune heure calme')).toBeTruthy();
@@ -116,7 +112,7 @@ describe('security', () => {
   it('names each device and ends one of them', async () => {
     answers['GET /auth/devices'] = () => ({ body: { items: [device(1, { current: true }), device(2)] } });
     answers[`DELETE /auth/devices/${device(2).id}`] = () => ({ body: { ok: true } });
-    show(<Devices />);
+    await show(<Devices />);
     await userEvent.click(await screen.findByRole('button', { name: 'Déconnecter Appareil 2' }));
     await waitFor(() =>
       expect(server.seen.some(({ method, path }) => method === 'DELETE' && path.endsWith(device(2).id))).toBe(true),
@@ -134,7 +130,7 @@ describe('security', () => {
         fields: { current: 'auth.wrong_password' },
       },
     });
-    show(<Security />);
+    await show(<Security />);
     await userEvent.click(screen.getByRole('button', { name: 'Changer' }));
     await userEvent.click(screen.getByRole('button', { name: 'Changer le mot de passe' }));
     expect(screen.getAllByText('À remplir')).toHaveLength(2);
@@ -148,7 +144,7 @@ describe('security', () => {
     answers['POST /auth/totp/enrol'] = () => ({
       body: { secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/x?secret=ABCDEFGHIJKLMNOP' },
     });
-    show(<Security />);
+    await show(<Security />);
     await userEvent.click(screen.getByRole('button', { name: 'Activer' }));
     expect(await screen.findByRole('img', { name: 'QR de la double authentification' })).toBeTruthy();
     expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
@@ -157,7 +153,7 @@ describe('security', () => {
   });
 
   it('puts the recovery codes on paper, where no window is printed', async () => {
-    show(<RecoveryCodes codes={['ATN5-26WA-ABFC-EJ84', 'SB32-DZYX-96VY-5AD3']} onClose={() => undefined} />);
+    await show(<RecoveryCodes codes={['ATN5-26WA-ABFC-EJ84', 'SB32-DZYX-96VY-5AD3']} onClose={() => undefined} />);
     const [shown, printed] = screen.getAllByText('SB32-DZYX-96VY-5AD3');
     expect(shown?.closest('dialog')).toBeTruthy();
     expect(printed?.closest('dialog')).toBeNull();
@@ -179,7 +175,7 @@ describe('security', () => {
     answers['GET /audit/mine'] = () => ({
       body: { items: [line, { ...line, seq: 2, action: 'news.publish' }], page: 1, pageSize: 50, total: 2 },
     });
-    show(<Accesses />);
+    await show(<Accesses />);
     await userEvent.click(screen.getByRole('button', { name: 'Voir' }));
     expect(await screen.findByText('Nadia Tazi · Aide au téléphone')).toBeTruthy();
     expect(screen.queryByText('news.publish')).toBeNull();

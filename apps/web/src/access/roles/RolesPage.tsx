@@ -127,7 +127,7 @@ export default function RolesPage() {
       )}
       {form && (
         <RoleForm
-          role={form.role}
+          role={data?.roles.find(({ id }) => id === form.role?.id) ?? form.role}
           models={data?.roles.filter((role) => role.can.edit) ?? []}
           onClose={() => setForm(null)}
         />

@@ -39,7 +39,7 @@ export const factorWaitingQuery = (role: FactorRule['role'], page: number) =>
   });
 export async function saveFactorRule({ role, from: was }: FactorRule, from: string | null): Promise<void> {
   try {
-    await api(setFactorRule, { params: { role }, body: { from, was } });
+    await api(setFactorRule, { params: { role }, body: { from, was } }, { quiet: true });
   } finally {
     await refreshAccess();
   }

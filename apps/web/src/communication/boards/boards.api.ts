@@ -218,14 +218,14 @@ export function useSaveCard(id: string) {
   const add = useMutation({
     mutationKey: ['boards', 'add'],
     meta: { quiet: true },
-    mutationFn: (body: NewCard) => api(c.addCard, { params: { id }, body }),
+    mutationFn: (body: NewCard) => api(c.addCard, { params: { id }, body }, { quiet: true }),
     onSuccess: (card) => keep(id, card),
   });
   const edit = useMutation({
     mutationKey: ['boards', 'edit'],
     meta: { quiet: true },
     mutationFn: ({ cardId, ...body }: CardText & { cardId: string }) =>
-      api(c.editCard, { params: { id, cardId }, body }),
+      api(c.editCard, { params: { id, cardId }, body }, { quiet: true }),
     onSuccess: (card) => keep(id, card),
   });
   return { add, edit };
@@ -287,7 +287,8 @@ export function useComments(id: string, cardId: string) {
   };
   const add = useMutation({
     mutationKey: ['boards', 'comment'],
-    mutationFn: (body: string) => api(c.addBoardComment, { params: { id, cardId }, body: { body } }),
+    meta: { quiet: true },
+    mutationFn: (body: string) => api(c.addBoardComment, { params: { id, cardId }, body: { body } }, { quiet: true }),
     onSuccess,
   });
   const decide = useMutation({

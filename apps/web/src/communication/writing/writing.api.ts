@@ -69,5 +69,5 @@ const thenLists = async <T>(work: Promise<T>): Promise<T> => {
 export const saveList = (body: BodyOf<typeof saveSavedList>): Promise<SavedList> =>
   thenLists(api(saveSavedList, { body }));
 export const renameList = ({ id, ...body }: { id: string } & BodyOf<typeof renameSavedList>) =>
-  thenLists(api(renameSavedList, { params: { id }, body }));
+  thenLists(api(renameSavedList, { params: { id }, body }, { quiet: true }));
 export const removeList = (id: string) => thenLists(api(removeSavedList, { params: { id } }));

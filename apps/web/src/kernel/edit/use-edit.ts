@@ -50,7 +50,7 @@ export type Edit<T> = {
   mine: () => void;
   /** Asks first when something typed would be lost. */
   leave: () => void;
-  /** Begins again from what is saved now. */
+  /** Begins again from what is saved now, under another key. */
   restart: (start: T, version?: number) => void;
 };
 
@@ -174,6 +174,7 @@ export function useEdit<T extends object, R = unknown>(options: Options<T, R>): 
     },
     restart: (start, over = version) => {
       now.current.saved = false;
+      setKey(crypto.randomUUID());
       setVersion(over);
       setBase(start);
       setDraft(start);

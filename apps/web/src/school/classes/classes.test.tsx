@@ -1,13 +1,12 @@
 import { clearToasts, currentToasts } from '@encrier/ui/overlays/toast-store';
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queries } from '#kernel/query/client.ts';
 import { session } from '#kernel/session/session.ts';
+import { inRouter } from '#kernel/test/in-router.tsx';
 import { loopback, type Reply, type Seen } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
 import { type Board, boardQuery, type SchoolClass, searchOf, viewFrom } from './classes.api.ts';
@@ -89,14 +88,7 @@ function Shown() {
     />
   ) : null;
 }
-const show = () =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queries}>
-        <Shown />
-      </QueryClientProvider>
-    </I18nProvider>,
-  );
+const show = () => inRouter(<Shown />, '/admin/classes');
 
 describe('names', () => {
   it.each([

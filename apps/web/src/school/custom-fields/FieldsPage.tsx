@@ -31,7 +31,14 @@ export default function FieldsPage() {
           </div>
         )}
       </Asked>
-      {open && <FieldSheet key={open.field?.id ?? open.holder} {...open} onClose={() => setOpen(null)} />}
+      {open && (
+        <FieldSheet
+          key={open.field?.id ?? open.holder}
+          holder={open.holder}
+          field={asked.data?.items.find(({ id }) => id === open.field?.id) ?? open.field}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </PageFrame>
   );
 }

@@ -35,6 +35,7 @@ export default function MandatesPage() {
       replace: part.page === undefined,
     });
   const asked = useQuery(mandatesQuery(filter));
+  const live = asked.data?.items.find(({ id }) => id === open?.id);
   const give = (
     <Button variant="primary" icon={IconPlus} data-create onClick={() => setGiving(true)}>
       <Trans>Ajouter un mandat</Trans>
@@ -74,7 +75,7 @@ export default function MandatesPage() {
         </Asked>
       </div>
       {narrow && <StickyFoot>{give}</StickyFoot>}
-      {open && <MandateSheet key={open.id} mandate={open} onClose={() => setOpen(null)} />}
+      {open && <MandateSheet key={open.id} mandate={live ?? open} onClose={() => setOpen(null)} />}
       {giving && <MandateForm {...(filter.place && { start: filter.place })} onClose={() => setGiving(false)} />}
     </PageFrame>
   );

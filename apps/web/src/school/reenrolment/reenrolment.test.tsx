@@ -1,13 +1,10 @@
-import { i18n } from '@lingui/core';
 import type { ReenrolmentFile } from '@encrier/contract/school/reenrolment';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { queries } from '#kernel/query/client.ts';
 import { session } from '#kernel/session/session.ts';
+import { inRouter } from '#kernel/test/in-router.tsx';
 import { loopback, type Reply, type Seen } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
 import { FileSheet } from './parts/office/FileSheet.tsx';
@@ -25,12 +22,6 @@ beforeEach(() => {
   queries.clear();
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['admin']), authId: null, lookAs: null });
 });
-const show = (what: ReactNode) =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queries}>{what}</QueryClientProvider>
-    </I18nProvider>,
-  );
 const sent = () =>
   server.seen
     .filter(({ method }) => method === 'PUT')
@@ -99,7 +90,7 @@ describe('a file', () => {
   };
   const open = (part: Partial<ReenrolmentFile> = {}) => {
     answer = () => ({ status: 200, body: { ...file, ...part } });
-    show(<FileSheet campaign={campaign} pupilId={id} onClose={() => {}} />);
+    inRouter(<FileSheet campaign={campaign} pupilId={id} onClose={() => {}} />, '/admin/reinscriptions');
   };
 
   it('asks for a paper again with a reason, as it was read', async () => {

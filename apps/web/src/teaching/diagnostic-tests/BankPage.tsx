@@ -9,7 +9,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { type BankFilter, bankFrom, bankSearch, removeFromBank } from './bank.api.ts';
+import { type BankFilter, bankFrom, bankQuery, bankSearch, removeFromBank } from './bank.api.ts';
 import { coursesQuery } from './diagnostic-tests.api.ts';
 import { useMakerArea } from './parts/area.ts';
 import { BankForm } from './parts/bank/BankForm.tsx';
@@ -41,8 +41,10 @@ export default function BankPage() {
       toast.error(sentence(failure));
     }
   }
-  const courseOf = (row: BankRow): string =>
-    (row.subject && data?.courses.find(({ subject }) => subject === row.subject)?.id) || '';
+  const items = useQuery(bankQuery(filter)).data?.items ?? [];
+  const row = open === 'new' || !open ? null : (items.find(({ id }) => id === open.id) ?? open);
+  const courseOf = ({ subject: of }: BankRow): string =>
+    (of && data?.courses.find(({ subject }) => subject === of)?.id) || '';
   return (
     <PageFrame
       title={t`Banque de questions`}
@@ -67,12 +69,7 @@ export default function BankPage() {
         }
       />
       {open && (
-        <BankForm
-          key={open === 'new' ? 'new' : open.id}
-          row={open === 'new' ? null : open}
-          courseId={open === 'new' ? '' : courseOf(open)}
-          onClose={() => setOpen(null)}
-        />
+        <BankForm key={row?.id ?? 'new'} row={row} courseId={row ? courseOf(row) : ''} onClose={() => setOpen(null)} />
       )}
     </PageFrame>
   );

@@ -50,7 +50,7 @@ export default function CopyPage() {
             <SkillLevels skills={copy.skills} />
             {copy.questions.map((question, at) => (
               <MarkForm
-                key={`${question.id} ${copy.answers[at]!.version} ${copy.answers[at]!.second?.decidedBy ?? ''}`}
+                key={question.id}
                 sittingId={copy.id}
                 question={question}
                 answer={copy.answers[at]!}

@@ -47,7 +47,7 @@ function Change({ id }: { id: string }) {
   const { t } = useLingui();
   const area = useMakerArea();
   const navigate = useNavigate();
-  const asked = useQuery({ ...testQuery(id), refetchOnWindowFocus: false });
+  const asked = useQuery(testQuery(id));
   const { data } = asked;
   return (
     <PageFrame
@@ -61,10 +61,12 @@ function Change({ id }: { id: string }) {
       <Asked query={asked} label={t`Chargement du test`}>
         {(test) => (
           <TestForm
+            key={id}
             first={draftOfTest(test)}
+            version={test.version}
             sat={test.sat}
             out={test.state !== 'draft'}
-            save={(content) => update(id, test.version, content)}
+            save={(content, version) => update(id, version, content)}
             done={() => {
               toast.success(t`Test enregistré.`);
               void navigate({ to: `${area}/diagnostic-tests/${id}` as never });

@@ -48,7 +48,7 @@ export const bankQuery = ({ search, share, kind, own, page }: BankFilter) =>
   });
 
 export const keepInBank = (id: string, testId: string | null, content: b.BankContent) =>
-  told(api(b.createBankQuestion, { body: { id, testId, ...content } }));
+  told(api(b.createBankQuestion, { body: { id, testId, ...content } }, { quiet: true }));
 export const changeInBank = (id: string, version: number, content: b.BankContent) =>
-  told(api(b.updateBankQuestion, { params: { id }, body: { ...content, version } }));
+  told(api(b.updateBankQuestion, { params: { id }, body: { ...content, version } }, { quiet: true }));
 export const removeFromBank = (id: string) => told(api(b.removeBankQuestion, { params: { id } }));

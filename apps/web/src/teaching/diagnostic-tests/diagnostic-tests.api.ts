@@ -88,7 +88,7 @@ export const positionsQuery = queryOptions({
 export const decide = (id: string, questionId: string, points: number, version: number) =>
   told(api(k.decideAnswer, { params: { id, questionId }, body: { points, version } }, { quiet: true }));
 export const setCorrection = (id: string, body: k.CorrectionBody) =>
-  told(api(k.setCorrection, { params: { id }, body }));
+  told(api(k.setCorrection, { params: { id }, body }, { quiet: true }));
 export const release = (id: string, version: number) =>
   told(api(k.releaseResults, { params: { id }, body: { version } }));
 const grouped = async <T>(done: Promise<T>): Promise<T> => {
@@ -103,9 +103,10 @@ export const undoGroups = (id: string, ids: string[]) =>
 export const resultsFile = (id: string, format: 'csv' | 'xlsx'): Promise<Blob> =>
   apiBlob(k.exportResults, { params: { id }, query: { format } });
 
-export const create = (id: string, content: c.TestContent) => told(api(c.createTest, { body: { id, ...content } }));
+export const create = (id: string, content: c.TestContent) =>
+  told(api(c.createTest, { body: { id, ...content } }, { quiet: true }));
 export const update = (id: string, version: number, content: c.TestContent) =>
-  told(api(c.updateTest, { params: { id }, body: { ...content, version } }));
+  told(api(c.updateTest, { params: { id }, body: { ...content, version } }, { quiet: true }));
 export const publish = (id: string, version: number) => told(api(c.publishTest, { params: { id }, body: { version } }));
 export const close = (id: string, version: number) => told(api(c.closeTest, { params: { id }, body: { version } }));
 export const remove = (id: string) => told(api(c.removeTest, { params: { id } }));
@@ -117,4 +118,4 @@ export const mark = (id: string, questionId: string, body: s.MarkBody) =>
 export const takeLate = (id: string, version: number) =>
   told(api(s.takeLateAnswers, { params: { id }, body: { version } }));
 export const annul = (id: string, reason: string, version: number) =>
-  told(api(s.voidSitting, { params: { id }, body: { reason, version } }));
+  told(api(s.voidSitting, { params: { id }, body: { reason, version } }, { quiet: true }));

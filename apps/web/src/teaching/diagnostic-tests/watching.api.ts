@@ -21,9 +21,10 @@ export const incidentsQuery = (id: string) =>
     queryKey: ['diagnostic-tests', 'incidents', id],
     queryFn: ({ signal }) => api(i.copyIncidents, { params: { id } }, { signal }),
   });
-export const noteIncident = (id: string, body: i.NoteBody) => told(api(i.noteIncident, { params: { id }, body }));
+export const noteIncident = (id: string, body: i.NoteBody) =>
+  told(api(i.noteIncident, { params: { id }, body }, { quiet: true }));
 export const pause = (id: string, version: number) => told(api(i.pauseSitting, { params: { id }, body: { version } }));
 export const resume = (id: string, version: number) =>
   told(api(i.resumeSitting, { params: { id }, body: { version } }));
 export const giveTime = (id: string, minutes: number, note: string, version: number) =>
-  told(api(i.giveTime, { params: { id }, body: { minutes, note, version } }));
+  told(api(i.giveTime, { params: { id }, body: { minutes, note, version } }, { quiet: true }));

@@ -48,7 +48,7 @@ type Given = { of: 'lesson' | 'course'; id: string; url: string; version: number
  * Gives a lesson, or a whole course, its address; an empty one takes it back. Weeks that show it are asked for again.
  */
 export async function saveLink({ of, id, ...body }: Given): Promise<void> {
-  await api(of === 'lesson' ? linkLesson : linkCourse, { params: { id }, body }, whole);
+  await api(of === 'lesson' ? linkLesson : linkCourse, { params: { id }, body }, { quiet: true, ...whole });
   await Promise.all(['distance', 'own-timetable'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
 }
 

@@ -142,7 +142,7 @@ function Edit({ id, list }: { id: string; list: string }) {
               </Card>
               {one.can.files && (
                 <FilesCard
-                  key={version}
+                  key={id}
                   id={id}
                   version={version}
                   subjectFiles={one.subjectFiles}

@@ -14,7 +14,7 @@ export default function ProgrammePage() {
   const { t } = useLingui();
   const area = useLogArea();
   const { levelId = '', subjectId = '' } = useParams({ strict: false }) as { levelId?: string; subjectId?: string };
-  const asked = useQuery({ ...programmeQuery(levelId, subjectId), refetchOnWindowFocus: false });
+  const asked = useQuery(programmeQuery(levelId, subjectId));
   const { data } = asked;
   return (
     <PageFrame
@@ -26,7 +26,7 @@ export default function ProgrammePage() {
       width={760}
     >
       <Asked query={asked} label={t`Chargement du programme`}>
-        {(programme) => <ProgrammeForm key={programme.version} programme={programme} office={area === '/admin'} />}
+        {(programme) => <ProgrammeForm programme={programme} office={area === '/admin'} />}
       </Asked>
     </PageFrame>
   );

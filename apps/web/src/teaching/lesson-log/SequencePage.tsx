@@ -11,7 +11,7 @@ import { sequenceQuery } from './plan.api.ts';
 export default function SequencePage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const asked = useQuery({ ...sequenceQuery(id), refetchOnWindowFocus: false });
+  const asked = useQuery(sequenceQuery(id));
   return (
     <PageFrame
       title={asked.data?.title ?? t`Séquence`}
@@ -22,7 +22,7 @@ export default function SequencePage() {
       width={860}
     >
       <Asked query={asked} label={t`Chargement de la séquence`}>
-        {(sequence) => <SequenceForm key={`${sequence.id} ${sequence.version}`} sequence={sequence} />}
+        {(sequence) => <SequenceForm key={sequence.id} sequence={sequence} />}
       </Asked>
     </PageFrame>
   );

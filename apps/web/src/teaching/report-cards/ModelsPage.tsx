@@ -33,7 +33,12 @@ export default function ModelsPage() {
       <Asked query={asked} label={t`Chargement des modèles`}>
         {(data) =>
           edited ? (
-            <ModelEditor key={edited.id} data={data} model={edited} onClose={() => setEdited(null)} />
+            <ModelEditor
+              key={edited.id}
+              data={data}
+              model={data.models.find(({ id }) => id === edited.id) ?? edited}
+              onClose={() => setEdited(null)}
+            />
           ) : (
             <Lists data={data} onEdit={setEdited} />
           )

@@ -128,7 +128,8 @@ export const startCouncil = (classId: string, termId: string) =>
 export const putRemarks = (classId: string, body: BodyOf<typeof saveRemarks>) =>
   told(api(saveRemarks, { params: { id: classId }, body }, quiet));
 export const putMember = (classId: string, body: MemberBody) => told(api(setMember, { params: { id: classId }, body }));
-export const putNote = (classId: string, body: NoteBody) => told(api(setNote, { params: { id: classId }, body }));
+export const putNote = (classId: string, body: NoteBody) =>
+  told(api(setNote, { params: { id: classId }, body }, quiet));
 export const endCouncil = (classId: string, termId: string) =>
   told(api(closeCouncil, { params: { id: classId }, body: { termId } }));
 export const openAgain = (classId: string, body: BodyOf<typeof reopenCouncil>) =>

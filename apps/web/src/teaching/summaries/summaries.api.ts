@@ -90,7 +90,7 @@ export const moveReport = (id: string, body: BodyOf<typeof c.moveSummary>) =>
 export const publishClass = (id: string, termId: string) =>
   told(api(c.publishSummaries, { params: { id }, body: { termId } }));
 export const settle = (id: string, body: BodyOf<typeof c.settleCommitment>) =>
-  told(api(c.settleCommitment, { params: { id }, body }));
+  told(api(c.settleCommitment, { params: { id }, body }, quiet));
 
 export const questionsQuery = queryOptions({
   queryKey: ['summaries', 'questions'],

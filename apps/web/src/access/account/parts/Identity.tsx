@@ -7,8 +7,9 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPencil } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { toast } from '#kernel/toast/toast.ts';
@@ -72,27 +73,23 @@ export function Identity() {
 function Contact({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const user = useSession((value) => value.user?.user);
-  const [email, setEmail] = useState(user?.email ?? '');
-  const [phone, setPhone] = useState(user?.phone ?? '');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      await saveProfile({ email: email.trim() || null, phone: phone.trim() || null });
+  const edit = useEdit({
+    start: { email: user?.email ?? '', phone: user?.phone ?? '' },
+    send: ({ email, phone }) => saveProfile({ email: email.trim() || null, phone: phone.trim() || null }),
+    read: (error) => {
+      const found = fieldErrors(error);
+      return { errors: Object.keys(found).length ? found : { email: sentence(error) }, refused: '' };
+    },
+    onSaved: () => {
       toast.success(t`Coordonnées enregistrées`);
       onDone();
-    } catch (error) {
-      const found = fieldErrors(error);
-      setErrors(Object.keys(found).length ? found : { email: sentence(error) });
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const { draft, errors, set } = edit;
   return (
     <div className={css.form}>
       <Photo />
-      <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
         <TextField
           label={t`Adresse électronique`}
           help={t`Pour les notifications et un mot de passe oublié.`}
@@ -101,9 +98,9 @@ function Contact({ onDone }: { onDone: () => void }) {
           inputMode="email"
           autoComplete="email"
           dir="ltr"
-          value={email}
+          value={draft.email}
           error={errors.email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          onChange={(event) => set({ email: event.currentTarget.value })}
         />
         <TextField
           label={t`Téléphone`}
@@ -113,11 +110,11 @@ function Contact({ onDone }: { onDone: () => void }) {
           autoComplete="tel"
           dir="ltr"
           maxLength={20}
-          value={phone}
+          value={draft.phone}
           error={errors.phone}
-          onChange={(event) => setPhone(event.currentTarget.value)}
+          onChange={(event) => set({ phone: event.currentTarget.value })}
         />
-        <Button variant="primary" type="submit" busy={busy}>
+        <Button variant="primary" type="submit" busy={edit.busy}>
           <Trans>Enregistrer mes coordonnées</Trans>
         </Button>
       </form>

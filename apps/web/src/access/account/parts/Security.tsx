@@ -6,8 +6,9 @@ import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconLifebuoy, IconLock, IconShieldLock } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useId, useState } from 'react';
 import { formatDay } from '#kernel/dates.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
@@ -141,29 +142,23 @@ export function Security() {
 
 function Password({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const [current, setCurrent] = useState('');
-  const [next, setNext] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const empty = { ...(!current && { current: t`À remplir` }), ...(!next && { next: t`À remplir` }) };
-    if (Object.keys(empty).length) return setErrors(empty);
-    setBusy(true);
-    try {
-      await savePassword({ current, next });
+  const form = useId();
+  const edit = useEdit({
+    start: { current: '', next: '' },
+    needed: ['current', 'next'],
+    guard: false, // a password typed is nothing to keep
+    send: savePassword,
+    read: (error) => {
+      const found = fieldErrors(error);
+      const errors = { ...found, ...(found.password && { next: found.password }) };
+      return { errors: Object.keys(found).length ? errors : { next: sentence(error) }, refused: '' };
+    },
+    onSaved: () => {
       toast.success(t`Mot de passe changé. Vos autres sessions sont fermées.`);
       onClose();
-    } catch (error) {
-      const found = fieldErrors(error);
-      setErrors(
-        Object.keys(found).length
-          ? { ...found, ...(found.password && { next: found.password }) }
-          : { next: sentence(error) },
-      );
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const { draft, errors, set } = edit;
   const words = { showLabel: t`Afficher le mot de passe`, hideLabel: t`Masquer le mot de passe` };
   return (
     <Dialog
@@ -176,36 +171,30 @@ function Password({ onClose }: { onClose: () => void }) {
           <Button onClick={onClose}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" form="password" busy={busy}>
+          <Button variant="primary" type="submit" form={form} busy={edit.busy}>
             <Trans>Changer le mot de passe</Trans>
           </Button>
         </>
       }
     >
-      <form id="password" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
         <PasswordField
           {...words}
           label={t`Mot de passe actuel`}
           autoComplete="current-password"
           autoFocus
-          value={current}
+          value={draft.current}
           error={errors.current}
-          onChange={(event) => {
-            setCurrent(event.currentTarget.value);
-            setErrors({});
-          }}
+          onChange={(event) => set({ current: event.currentTarget.value })}
         />
         <PasswordField
           {...words}
           label={t`Nouveau mot de passe`}
           help={t`Long et facile à retenir : quelques mots qui ne se suivent pas.`}
           autoComplete="new-password"
-          value={next}
+          value={draft.next}
           error={errors.next}
-          onChange={(event) => {
-            setNext(event.currentTarget.value);
-            setErrors({});
-          }}
+          onChange={(event) => set({ next: event.currentTarget.value })}
         />
       </form>
     </Dialog>

@@ -6,9 +6,11 @@ import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useId, useState } from 'react';
 import { dayHere, formatDay } from '#kernel/dates.ts';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { accessQueries, roleName, TermFields } from '../../roles/roles.public.tsx';
@@ -95,61 +97,48 @@ export function EntryTerms({ accountId, entry }: { accountId: string; entry: Ent
 function GiveForTime({ accountId, entry, onClose }: { accountId: string; entry: Entry; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { own } = useRoleNames();
-  const [values, setValues] = useState({ role: '', from: dayHere(), until: '', reason: '' });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refused, setRefused] = useState('');
-  const [busy, setBusy] = useState(false);
-  const set = (part: Partial<typeof values>): void => {
-    setValues({ ...values, ...part });
-    setErrors({});
-    setRefused('');
-  };
+  const form = useId();
   const builtIn = rolePrecedence.filter((role) => !entry.roles.includes(role));
   const others = own.filter(({ id }) => !entry.customRoles.includes(id));
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const { role, from, until, reason } = values;
-    const empty = {
-      ...(!role && { role: t`À remplir` }),
-      ...(!from && { from: t`À remplir` }),
-      ...(!until && { until: t`À remplir` }),
-    };
-    if (Object.keys(empty).length) return setErrors(empty);
-    setBusy(true);
-    const isBuiltIn = (builtIn as string[]).includes(role);
-    try {
+  const edit = useEdit({
+    start: { role: '', from: dayHere(), until: '', reason: '' },
+    needed: ['role', 'from', 'until'],
+    send: async ({ role, from, until, reason }) => {
+      const isBuiltIn = (builtIn as string[]).includes(role);
       await giveForTime(accountId, entry.id, {
         ...{ role: isBuiltIn ? (role as Role) : null, roleId: isBuiltIn ? null : role },
         ...{ from, until, reason: reason.trim() },
       });
+      return until;
+    },
+    read: readByField,
+    onSaved: (until) => {
       toast.success(t`Rôle donné jusqu’au ${formatDay(until)}`);
       onClose();
-    } catch (error) {
-      const found = fieldErrors(error);
-      setErrors(found);
-      if (!Object.keys(found).length) setRefused(sentence(error));
-      setBusy(false);
-    }
-  };
+    },
+    onClose,
+  });
+  const { draft: values, errors, set } = edit;
   return (
     <Dialog
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Donner un rôle pour un temps`}
       closeLabel={t`Annuler`}
       foot={
         <>
-          <Button onClick={onClose}>
+          <Button onClick={edit.leave}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" form="term" busy={busy}>
+          <Button variant="primary" type="submit" form={form} busy={edit.busy}>
             <Trans>Donner ce rôle</Trans>
           </Button>
         </>
       }
     >
-      <form id="term" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        {refused && <Notice tone="bad">{refused}</Notice>}
+      <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <SelectField
           label={t`Rôle`}
           value={values.role}

@@ -3,8 +3,8 @@ import { TextField } from '@encrier/ui/fields/TextField';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { useId } from 'react';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { go } from '#kernel/go.ts';
 import { lookAs } from '../accounts.api.ts';
 import css from './Accounts.module.css';
@@ -12,41 +12,34 @@ import css from './Accounts.module.css';
 /** Asks why before looking as somebody: the reason is kept, and the person sees it. */
 export function LookAsForm({ id, label, onClose }: { id: string; label: string; onClose: () => void }) {
   const { t } = useLingui();
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState('');
-  const [refused, setRefused] = useState('');
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!reason.trim()) return setError(t`Dites pourquoi`);
-    setBusy(true);
-    try {
-      await lookAs(id, reason.trim());
-      go('/');
-    } catch (failed) {
-      setRefused(sentence(failed));
-      setBusy(false);
-    }
-  };
+  const form = useId();
+  const edit = useEdit({
+    start: { reason: '' },
+    check: ({ reason }): Record<string, string> => (reason.trim() ? {} : { reason: t`Dites pourquoi` }),
+    send: ({ reason }) => lookAs(id, reason.trim()),
+    onSaved: () => go('/'),
+    onClose,
+  });
   return (
     <Dialog
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Voir comme ${label}`}
       closeLabel={t`Fermer`}
       foot={
         <>
-          <Button onClick={onClose}>
+          <Button onClick={edit.leave}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" form="look-as" busy={busy}>
+          <Button variant="primary" type="submit" form={form} busy={edit.busy}>
             <Trans>Voir pendant 30 minutes</Trans>
           </Button>
         </>
       }
     >
-      <form id="look-as" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        {refused && <Notice tone="bad">{refused}</Notice>}
+      <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <p>
           <Trans>
             En lecture seule, sans les messages, les réclamations ni les notifications. La personne verra dans son
@@ -58,12 +51,9 @@ export function LookAsForm({ id, label, onClose }: { id: string; label: string; 
           placeholder={t`Aide au téléphone : la note n’apparaît pas`}
           maxLength={300}
           autoFocus
-          value={reason}
-          error={error}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-            setError('');
-          }}
+          value={edit.draft.reason}
+          error={edit.errors.reason}
+          onChange={(event) => edit.set({ reason: event.currentTarget.value })}
         />
       </form>
     </Dialog>

@@ -4,13 +4,17 @@ import { Button } from '@encrier/ui/actions/Button';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { useId } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { addRole, refreshAccess, saveRole } from '../roles.api.ts';
 import css from './RoleForm.module.css';
 import { roleNames } from './words.ts';
 
+type Draft = { name: string; description: string; base: Role; model: string };
+const fieldWords = { name: msg`Nom du rôle`, description: msg`Description`, base: msg`Espace ouvert` };
 type Props = {
   /** The role to rename; null makes a new one. */ role: CustomRole | null /** Roles a new one can start from. */;
   models: readonly CustomRole[];
@@ -20,65 +24,56 @@ type Props = {
 /** Name, description and area of a role; a new one may start from another. */
 export function RoleForm({ role, models, onClose }: Props) {
   const { t, i18n } = useLingui();
-  const [values, setValues] = useState({
-    name: role?.name ?? '',
-    description: role?.description ?? '',
-    base: role?.base ?? ('admin' as Role),
-    model: '',
+  const form = useId();
+  const edit = useEdit<Draft, unknown>({
+    start: {
+      name: role?.name ?? '',
+      description: role?.description ?? '',
+      base: role?.base ?? 'admin',
+      model: '',
+    },
+    version: role?.version,
+    follows: role !== null,
+    needed: ['name'],
+    send: async ({ model, ...words }, { version }) => {
+      const grants = models.find(({ id }) => id === model)?.grants ?? [];
+      if (role) await saveRole({ ...role, version }, words);
+      else await addRole({ ...words, grants: grants.map(({ permission, scope }) => ({ permission, scope })) });
+      await refreshAccess();
+    },
+    onSaved: onClose,
+    onClose,
   });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refused, setRefused] = useState('');
-  const [busy, setBusy] = useState(false);
-  const set = (part: Partial<typeof values>): void => {
-    setValues({ ...values, ...part });
-    setErrors({});
-    setRefused('');
-  };
+  const { draft: values, errors, set } = edit;
   const choose = (id: string): void => {
     const model = models.find((one) => one.id === id);
     set({ model: id, ...(model && { base: model.base }) });
   };
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!values.name.trim()) return setErrors({ name: t`À remplir` });
-    setBusy(true);
-    const { model, ...words } = values;
-    try {
-      if (role) await saveRole(role, words);
-      else
-        await addRole({
-          ...words,
-          grants:
-            models.find((one) => one.id === model)?.grants.map(({ permission, scope }) => ({ permission, scope })) ??
-            [],
-        });
-      await refreshAccess();
-      onClose();
-    } catch (error) {
-      setErrors(fieldErrors(error));
-      setRefused(sentence(error));
-      setBusy(false);
-    }
-  };
   return (
     <Dialog
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={role ? t`Modifier le rôle` : t`Nouveau rôle`}
       closeLabel={t`Fermer`}
       foot={
         <>
-          <Button onClick={onClose}>
+          <Button onClick={edit.leave}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" form="role-form" busy={busy}>
+          <Button variant="primary" type="submit" form={form} busy={edit.busy}>
             {role ? <Trans>Enregistrer le rôle</Trans> : <Trans>Créer le rôle</Trans>}
           </Button>
         </>
       }
     >
-      <form id="role-form" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        {refused && <Notice tone="bad">{refused}</Notice>}
+      <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        <ConflictNotice
+          edit={edit}
+          words={fieldWords}
+          say={(value, field) => (field === 'base' ? i18n._(roleNames[value as Role]) : undefined)}
+        />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <TextField
           label={t`Nom du rôle`}
           maxLength={60}

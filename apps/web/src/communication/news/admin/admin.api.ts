@@ -94,7 +94,7 @@ export const remove = ({ id }: Pick<AdminRow, 'id'>) => after(api(removePost, { 
 export const remind = ({ id }: Pick<AdminRow, 'id'>) => after(api(remindPost, byId(id)));
 /** Adds a category, or renames one. */
 export const keepCategory = (body: { id?: string; label: string; colorKey: string }) =>
-  after(api(saveCategory, { body }));
+  after(api(saveCategory, { body }, { quiet: true }));
 
 /** One publication as its authors see it. */
 export const postQuery = (id: string) =>

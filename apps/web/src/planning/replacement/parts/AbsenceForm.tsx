@@ -9,9 +9,9 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useId } from 'react';
 import { formatWeekday, minuteOf } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import {
   type AbsenceKind,
@@ -28,6 +28,13 @@ import { kindWords } from './words.ts';
 
 type Shape = 'day' | 'days' | 'hours';
 type Fields = { from: string; to: string; starts: string; ends: string };
+type Draft = Fields & {
+  personId: string;
+  shape: Shape;
+  kind: AbsenceKind | '';
+  note: string;
+  tasks: Record<string, string>;
+};
 const spanOf = (shape: Shape, { from, to, starts, ends }: Fields): Span => ({
   startsOn: from,
   endsOn: shape === 'days' ? to : from,
@@ -47,39 +54,35 @@ export function AbsenceForm({
   onClose: () => void;
 }) {
   const { t, i18n } = useLingui();
-  const [id] = useState(() => crypto.randomUUID());
-  const [personId, setPersonId] = useState('');
-  const [shape, setShape] = useState<Shape>('day');
-  const [fields, setFields] = useState<Fields>({ from: today, to: today, starts: '08:00', ends: '12:00' });
-  const [kind, setKind] = useState<AbsenceKind | ''>('');
-  const [note, setNote] = useState('');
-  const [tasks, setTasks] = useState<Record<string, string>>({});
+  const form = useId();
   const papers = usePapers();
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const span = spanOf(shape, fields);
-  const known = staff === undefined || personId !== '';
-  const asked = useQuery({ ...touchedQuery(personId || null, span), enabled: known && fields.from !== '' });
-  const lessons = asked.data?.lessons ?? [];
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!known) return setError(t`Choisissez une personne.`);
-    if (!kind) return setError(t`Il manque un motif.`);
-    setBusy(true);
-    try {
+  const edit = useEdit<Draft>({
+    start: {
+      ...{ personId: '', shape: 'day', from: today, to: today, starts: '08:00', ends: '12:00' },
+      ...{ kind: '', note: '', tasks: {} },
+    },
+    check: (draft): Record<string, string> =>
+      staff && !draft.personId
+        ? { personId: t`Choisissez une personne.` }
+        : draft.kind
+          ? {}
+          : { kind: t`Il manque un motif.` },
+    send: (draft, { key: id }): Promise<unknown> => {
       const left = lessons.flatMap(({ id: lessonId }) => {
-        const task = tasks[lessonId]?.trim();
+        const task = draft.tasks[lessonId]?.trim();
         return task ? [{ lessonId, task }] : [];
       });
-      await declare({
+      return declare({
         id,
-        personId: personId || null,
-        ...span,
-        kind,
-        note: note.trim(),
+        personId: draft.personId || null,
+        ...spanOf(draft.shape, draft),
+        kind: draft.kind as AbsenceKind,
+        note: draft.note.trim(),
         tasks: left.slice(0, 60),
         fileIds: papers.ids,
       });
+    },
+    onSaved: () => {
       toast.success(
         plural(lessons.length, {
           0: 'L’absence est notée',
@@ -88,61 +91,63 @@ export function AbsenceForm({
         }),
       );
       onClose();
-    } catch (failure) {
-      setError(sentence(failure));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    onClose,
+  });
+  const { draft, errors, set } = edit;
+  const span = spanOf(draft.shape, draft);
+  const known = staff === undefined || draft.personId !== '';
+  const asked = useQuery({ ...touchedQuery(draft.personId || null, span), enabled: known && draft.from !== '' });
+  const lessons: readonly LessonLine[] = asked.data?.lessons ?? [];
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={staff ? t`Noter une absence` : t`Déclarer une absence`}
       closeLabel={t`Fermer`}
       width={560}
       foot={
-        <Button variant="primary" type="submit" form="absence" busy={busy} disabled={papers.uploads.busy}>
+        <Button variant="primary" type="submit" form={form} busy={edit.busy} disabled={papers.uploads.busy}>
           {staff ? <Trans>Noter l’absence</Trans> : <Trans>Prévenir l’école</Trans>}
         </Button>
       }
     >
-      <form id="absence" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        {error && <Notice tone="bad">{error}</Notice>}
+      <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         {staff && (
           <SelectField
             label={t`Personne`}
-            value={personId}
+            value={draft.personId}
+            error={errors.personId}
             options={[
               { value: '', label: t`Choisir…`, disabled: true },
               ...staff.map((one) => ({ value: one.id, label: one.label })),
             ]}
-            onChange={(event) => setPersonId(event.currentTarget.value)}
+            onChange={(event) => set({ personId: event.currentTarget.value })}
           />
         )}
-        <When shape={shape} fields={fields} today={today} onShape={setShape} onFields={setFields} />
+        <When shape={draft.shape} fields={draft} today={today} onShape={(shape) => set({ shape })} onFields={set} />
         <SelectField
           label={t`Motif`}
           help={t`Lu par les seules personnes qui valident.`}
-          value={kind}
+          value={draft.kind}
+          error={errors.kind}
           options={[
             { value: '', label: t`Choisir…`, disabled: true },
             ...absenceKinds.map((one) => ({ value: one, label: i18n._(kindWords[one]) })),
           ]}
-          onChange={(event) => {
-            setKind(event.currentTarget.value as AbsenceKind);
-            setError('');
-          }}
+          onChange={(event) => set({ kind: event.currentTarget.value as AbsenceKind })}
         />
         <TextField
           label={t`Précision`}
           optional={t`(facultatif)`}
           maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          value={draft.note}
+          onChange={(event) => set({ note: event.currentTarget.value })}
         />
         <PaperField papers={papers} />
-        {known && asked.data && <Tasks lessons={lessons} tasks={tasks} onTasks={setTasks} />}
+        {known && asked.data && <Tasks lessons={lessons} tasks={draft.tasks} onTasks={(tasks) => set({ tasks })} />}
       </form>
     </Sheet>
   );
@@ -189,10 +194,9 @@ function When({
   fields: Fields;
   today: string;
   onShape: (shape: Shape) => void;
-  onFields: (fields: Fields) => void;
+  onFields: (fields: Partial<Fields>) => void;
 }) {
   const { t } = useLingui();
-  const set = (part: Partial<Fields>): void => onFields({ ...fields, ...part });
   return (
     <>
       <Segmented<Shape>
@@ -213,7 +217,7 @@ function When({
           value={fields.from}
           onChange={(event) => {
             const from = event.currentTarget.value;
-            set({ from, ...(fields.to < from && { to: from }) });
+            onFields({ from, ...(fields.to < from && { to: from }) });
           }}
         />
         {shape === 'days' && (
@@ -221,7 +225,7 @@ function When({
             label={t`Au`}
             min={fields.from}
             value={fields.to}
-            onChange={(event) => set({ to: event.currentTarget.value })}
+            onChange={(event) => onFields({ to: event.currentTarget.value })}
           />
         )}
         {shape === 'hours' && (
@@ -229,12 +233,12 @@ function When({
             <TimeField
               label={t`De`}
               value={fields.starts}
-              onChange={(event) => set({ starts: event.currentTarget.value })}
+              onChange={(event) => onFields({ starts: event.currentTarget.value })}
             />
             <TimeField
               label={t`À`}
               value={fields.ends}
-              onChange={(event) => set({ ends: event.currentTarget.value })}
+              onChange={(event) => onFields({ ends: event.currentTarget.value })}
             />
           </>
         )}

@@ -4,10 +4,11 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextArea } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { formatMoment } from '#kernel/dates.ts';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { decide, type StaffAbsence, withdraw } from '../replacement.api.ts';
 import { AbsencePapers } from './Papers.tsx';
@@ -18,28 +19,39 @@ type Act = 'validate' | 'refuse' | 'withdraw';
 /** One absence, and the decision of who validates it. */
 export function AbsenceSheet({ absence, onClose }: { absence: StaffAbsence; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const [answer, setAnswer] = useState('');
-  const act = useMutation({
-    mutationFn: (what: Act) =>
-      what === 'withdraw'
-        ? withdraw(absence.id, absence.version)
-        : decide(absence.id, { validate: what === 'validate', answer: answer.trim(), version: absence.version }),
-    meta: { quiet: true },
-    onSuccess: (_, what) => {
+  const chosen = useRef<Act>('validate');
+  const edit = useEdit<{ answer: string }>({
+    start: { answer: '' },
+    version: absence.version,
+    follows: true,
+    send: ({ answer }, { version }) =>
+      chosen.current === 'withdraw'
+        ? withdraw(absence.id, version)
+        : decide(absence.id, { validate: chosen.current === 'validate', answer: answer.trim(), version }),
+    read: readByField,
+    onSaved: () => {
+      const what = chosen.current;
       toast.success(
         what === 'validate' ? t`Absence validée.` : what === 'refuse' ? t`Absence refusée.` : t`Absence retirée.`,
       );
       onClose();
     },
+    onClose,
   });
-  const wrong = act.error ? fieldErrors(act.error).answer : undefined;
-  const press = (what: Act) => ({ busy: act.isPending && act.variables === what, onClick: () => act.mutate(what) });
+  const press = (what: Act) => ({
+    busy: edit.busy && chosen.current === what,
+    onClick: () => {
+      chosen.current = what;
+      edit.submit();
+    },
+  });
   const [by, at] = [absence.declaredBy, formatMoment(absence.declaredAt)];
   const { word, tone } = absenceWords[absence.state];
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={<bdi>{absence.person.label}</bdi>}
       closeLabel={t`Fermer`}
       foot={
@@ -65,7 +77,8 @@ export function AbsenceSheet({ absence, onClose }: { absence: StaffAbsence; onCl
       }
     >
       <div className={css.form}>
-        {act.error && !wrong && <Notice tone="bad">{sentence(act.error)}</Notice>}
+        <ConflictNotice edit={edit} words={{}} />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <div className={css.pills}>
           <StatusPill tone={tone}>{i18n._(word)}</StatusPill>
           <span>{spanWords(i18n, absence)}</span>
@@ -90,9 +103,9 @@ export function AbsenceSheet({ absence, onClose }: { absence: StaffAbsence; onCl
             help={t`Obligatoire pour refuser.`}
             rows={2}
             maxLength={500}
-            value={answer}
-            error={wrong}
-            onChange={(event) => setAnswer(event.currentTarget.value)}
+            value={edit.draft.answer}
+            error={edit.errors.answer}
+            onChange={(event) => edit.set({ answer: event.currentTarget.value })}
           />
         )}
       </div>

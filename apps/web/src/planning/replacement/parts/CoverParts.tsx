@@ -8,6 +8,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { type At, assign, cancel, type Cover, type CoverCandidate, propose, study } from '../replacement.api.ts';
 import css from './Replacement.module.css';
@@ -40,14 +41,18 @@ function Refused({ error }: { error: unknown }) {
 /** Who could stand in, the best first and why: asked together, or given at once to who agreed. */
 export function CandidatesPart({ at, cover, onDone }: Props) {
   const { t } = useLingui();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [message, setMessage] = useState('');
   const settling = useSettling(onDone);
-  const ask = (): void =>
-    settling.mutate({
-      run: () => propose(at, { toIds: [...chosen], message: message.trim() }),
-      said: plural(chosen.length, { one: 'Proposition envoyée', other: '# propositions envoyées' }),
-    });
+  const edit = useEdit<{ chosen: readonly string[]; message: string }>({
+    start: { chosen: [], message: '' },
+    send: ({ chosen: toIds, message }) =>
+      settling.mutateAsync({
+        run: () => propose(at, { toIds: [...toIds], message: message.trim() }),
+        said: plural(toIds.length, { one: 'Proposition envoyée', other: '# propositions envoyées' }),
+      }),
+    read: () => ({ errors: {}, refused: '' }), // said above
+    onSaved: () => undefined,
+  });
+  const { chosen, message } = edit.draft;
   const [only] = chosen;
   return (
     <>
@@ -62,7 +67,7 @@ export function CandidatesPart({ at, cover, onDone }: Props) {
               checked={chosen.includes(one.id)}
               onChange={(event) => {
                 const on = event.currentTarget.checked;
-                setChosen((old) => (on ? [...old, one.id] : old.filter((id) => id !== one.id)));
+                edit.set({ chosen: on ? [...chosen, one.id] : chosen.filter((id) => id !== one.id) });
               }}
             />
           </li>
@@ -81,10 +86,10 @@ export function CandidatesPart({ at, cover, onDone }: Props) {
         optional={t`(facultatif)`}
         maxLength={300}
         value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
+        onChange={(event) => edit.set({ message: event.currentTarget.value })}
       />
       <div className={css.actions}>
-        <Button variant="primary" disabled={!chosen.length} busy={settling.isPending} onClick={ask}>
+        <Button variant="primary" disabled={!chosen.length} busy={settling.isPending} onClick={() => edit.submit()}>
           <Trans>Proposer le remplacement</Trans>
         </Button>
         <Button
@@ -166,16 +171,19 @@ export function StudyPart({ at, cover, onDone }: Props) {
 /** The lesson falls: why, whether it is owed, whether pupils may leave earlier or come later. */
 export function CancelPart({ at, cover, onDone }: Props) {
   const { t } = useLingui();
-  const [reason, setReason] = useState(() => t`Professeur absent`);
-  const [owed, setOwed] = useState(true);
-  const [release, setRelease] = useState(false);
-  const [missing, setMissing] = useState('');
   const settling = useSettling(onDone);
-  const submit = (): void => {
-    const said = reason.trim();
-    if (!said) setMissing(t`À remplir`);
-    else settling.mutate({ run: () => cancel(at, { reason: said, owed, release }), said: t`Séance annulée.` });
-  };
+  const edit = useEdit({
+    start: { reason: t`Professeur absent`, owed: true, release: false },
+    needed: ['reason'],
+    send: (draft) =>
+      settling.mutateAsync({
+        run: () => cancel(at, { ...draft, reason: draft.reason.trim() }),
+        said: t`Séance annulée.`,
+      }),
+    read: () => ({ errors: {}, refused: '' }), // said above
+    onSaved: () => undefined,
+  });
+  const { reason, owed, release } = edit.draft;
   return (
     <>
       <Refused error={settling.error} />
@@ -184,17 +192,14 @@ export function CancelPart({ at, cover, onDone }: Props) {
         help={t`Jamais la raison de l’absence.`}
         maxLength={200}
         value={reason}
-        error={missing}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
-          setMissing('');
-        }}
+        error={edit.errors.reason}
+        onChange={(event) => edit.set({ reason: event.currentTarget.value })}
       />
       <Switch
         label={t`À rattraper`}
         note={t`L’heure reste due à la classe jusqu’à ce qu’un rattrapage soit prévu.`}
         checked={owed}
-        onChange={setOwed}
+        onChange={(on) => edit.set({ owed: on })}
       />
       <Switch
         label={t`Sortie anticipée ou arrivée retardée`}
@@ -204,10 +209,10 @@ export function CancelPart({ at, cover, onDone }: Props) {
             'Si la séance est au début ou à la fin d’une demi-journée, les familles des # élèves répondent ; sans réponse, étude.',
         })}
         checked={release}
-        onChange={setRelease}
+        onChange={(on) => edit.set({ release: on })}
       />
       <div className={css.actions}>
-        <Button variant="danger" busy={settling.isPending} onClick={submit}>
+        <Button variant="danger" busy={settling.isPending} onClick={() => edit.submit()}>
           <Trans>Annuler la séance</Trans>
         </Button>
       </div>

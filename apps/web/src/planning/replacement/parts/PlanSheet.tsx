@@ -5,10 +5,9 @@ import { SelectField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatMinute, minuteOf } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { type LessonDebt, planMakeUp, roomsQuery } from '../replacement.api.ts';
 import css from './Replacement.module.css';
@@ -17,10 +16,17 @@ import { hours, lessonName } from './hours.ts';
 /** When and where an hour that pupils are owed is made up. */
 export function PlanSheet({ debt, onClose }: { debt: LessonDebt; onClose: () => void }) {
   const { t } = useLingui();
-  const [id] = useState(() => crypto.randomUUID());
-  const [day, setDay] = useState('');
-  const [starts, setStarts] = useState(formatMinute(debt.starts));
-  const [classroomId, setRoom] = useState('');
+  const edit = useEdit<{ day: string; starts: string; classroomId: string }>({
+    start: { day: '', starts: formatMinute(debt.starts), classroomId: '' },
+    send: (draft, { key: id }): Promise<unknown> =>
+      planMakeUp(debt.lessonId, { id, day: draft.day, starts: from, ends, classroomId: chosen || null }),
+    onSaved: () => {
+      toast.success(t`Le rattrapage est prévu.`);
+      onClose();
+    },
+    onClose,
+  });
+  const { day, starts, classroomId } = edit.draft;
   const from = minuteOf(starts) ?? 0;
   const ends = from + debt.ends - debt.starts;
   const known = day !== '' && starts !== '' && ends <= 1440;
@@ -28,33 +34,36 @@ export function PlanSheet({ debt, onClose }: { debt: LessonDebt; onClose: () => 
   const free = known ? (rooms.data?.rooms ?? []) : [];
   // A room that other hours take is chosen no more.
   const chosen = free.some(({ id }) => id === classroomId) ? classroomId : '';
-  const run = useMutation({
-    mutationFn: () => planMakeUp(debt.lessonId, { id, day, starts: from, ends, classroomId: chosen || null }),
-    meta: { quiet: true },
-    onSuccess: () => {
-      toast.success(t`Le rattrapage est prévu.`);
-      onClose();
-    },
-  });
   const lost = formatDay(debt.day);
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={<bdi>{lessonName(debt)}</bdi>}
       closeLabel={t`Fermer`}
       foot={
-        <Button variant="primary" disabled={!known} busy={run.isPending} onClick={() => run.mutate()}>
+        <Button variant="primary" disabled={!known} busy={edit.busy} onClick={() => edit.submit()}>
           <Trans>Prévoir le rattrapage</Trans>
         </Button>
       }
     >
       <div className={css.form}>
-        {run.error && <Notice tone="bad">{sentence(run.error)}</Notice>}
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <span className={css.quiet}>{t`Séance annulée du ${lost}`}</span>
         <div className={css.pair}>
-          <DateField label={t`Jour`} value={day} onChange={(event) => setDay(event.currentTarget.value)} />
-          <TimeField label={t`Début`} value={starts} onChange={(event) => setStarts(event.currentTarget.value)} />
+          <DateField
+            label={t`Jour`}
+            value={day}
+            error={edit.errors.day}
+            onChange={(event) => edit.set({ day: event.currentTarget.value })}
+          />
+          <TimeField
+            label={t`Début`}
+            value={starts}
+            error={edit.errors.starts}
+            onChange={(event) => edit.set({ starts: event.currentTarget.value })}
+          />
         </div>
         {known && <span className={css.quiet}>{hours({ starts: from, ends })}</span>}
         <SelectField
@@ -69,7 +78,7 @@ export function PlanSheet({ debt, onClose }: { debt: LessonDebt; onClose: () => 
               label: capacity ? plural(capacity, { one: `${name} · # place`, other: `${name} · # places` }) : name,
             })),
           ]}
-          onChange={(event) => setRoom(event.currentTarget.value)}
+          onChange={(event) => edit.set({ classroomId: event.currentTarget.value })}
         />
       </div>
     </Sheet>

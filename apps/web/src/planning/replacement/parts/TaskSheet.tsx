@@ -3,10 +3,8 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextArea } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatDay } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { type LessonLine, writeTask } from '../replacement.api.ts';
 import css from './Replacement.module.css';
@@ -25,29 +23,30 @@ export function TaskSheet({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const [text, setText] = useState(task);
-  const run = useMutation({
-    mutationFn: () => writeTask({ lessonId: lesson.id, personId: self }, text.trim()),
-    meta: { quiet: true },
-    onSuccess: () => {
+  const edit = useEdit({
+    start: { task },
+    send: (draft) => writeTask({ lessonId: lesson.id, personId: self }, draft.task.trim()),
+    onSaved: () => {
       toast.success(t`Travail enregistré.`);
       onClose();
     },
+    onClose,
   });
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={<bdi>{lessonName(lesson)}</bdi>}
       closeLabel={t`Fermer`}
       foot={
-        <Button variant="primary" busy={run.isPending} onClick={() => run.mutate()}>
+        <Button variant="primary" busy={edit.busy} onClick={() => edit.submit()}>
           <Trans>Enregistrer le travail</Trans>
         </Button>
       }
     >
       <div className={css.form}>
-        {run.error && <Notice tone="bad">{sentence(run.error)}</Notice>}
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <span className={css.quiet}>
           {formatDay(lesson.day)}, {hours(lesson)}
         </span>
@@ -55,8 +54,9 @@ export function TaskSheet({
           label={t`Travail laissé`}
           rows={5}
           maxLength={2000}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          value={edit.draft.task}
+          error={edit.errors.task}
+          onChange={(event) => edit.set({ task: event.currentTarget.value })}
         />
       </div>
     </Sheet>

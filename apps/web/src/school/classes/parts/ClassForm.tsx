@@ -3,7 +3,8 @@ import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useId } from 'react';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import type { ClassChange, SchoolClass } from '../classes.api.ts';
 import css from './Classes.module.css';
 import { capacityFrom, type Options } from './class-words.ts';
@@ -42,8 +43,9 @@ function changeOf(values: Values, start: Values, capacity: number | null, isOne:
 export function ClassForm({ rows, options, edits, onClose }: Props) {
   const { t } = useLingui();
   const one = rows.length === 1 ? rows[0]! : null;
-  const [start] = useState<Values>(() =>
-    one
+  const form = useId();
+  const edit = useEdit<Values>({
+    start: one
       ? {
           name: one.name,
           levelId: one.levelId,
@@ -53,49 +55,50 @@ export function ClassForm({ rows, options, edits, onClose }: Props) {
           nextClassId: one.nextClassId ?? '',
         }
       : { name: '', levelId: keep, capacity: '', headTeacherId: keep, classroomId: keep, nextClassId: keep },
-  );
-  const [values, setValues] = useState(start);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  const set = (part: Partial<Values>): void => {
-    setValues({ ...values, ...part });
-    setErrors({});
-  };
+    version: one?.version,
+    follows: one !== null,
+    check: ({ name, capacity }): Record<string, string> =>
+      one && !name.trim()
+        ? { name: t`À remplir` }
+        : capacityFrom(capacity) === undefined
+          ? { capacity: t`Un nombre de 1 à 500.` }
+          : {},
+    send: async (typed, { version, former }) => {
+      const change = changeOf(typed, former, capacityFrom(typed.capacity) ?? null, one !== null);
+      if (Object.keys(change).length === 0) return;
+      // Two values of a field are shown in the table.
+      const kept = await (one ? edits.edit({ ...one, version }, change) : edits.editMany(rows, change));
+      if (!kept) throw new Error('refused');
+    },
+    read: () => ({ errors: {}, refused: '' }), // said by the table
+    onSaved: onClose,
+    onClose,
+  });
+  const { draft: values, errors, set } = edit;
   const choices = (list: readonly { value: string; label: string }[]) =>
     one ? list : [{ value: keep, label: t`Ne pas changer` }, ...list];
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    const capacity = capacityFrom(values.capacity);
-    if (one && !values.name.trim()) return setErrors({ name: t`À remplir` });
-    if (capacity === undefined) return setErrors({ capacity: t`Un nombre de 1 à 500.` });
-    const change = changeOf(values, start, capacity, one !== null);
-    if (Object.keys(change).length === 0) return onClose();
-    setBusy(true);
-    if (await (one ? edits.edit(one, change) : edits.editMany(rows, change))) onClose();
-    else setBusy(false);
-  };
   const title = one
     ? t`Modifier ${one.name}`
     : plural(rows.length, { one: 'Modifier # classe', other: 'Modifier # classes' });
   return (
     <Dialog
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={title}
       closeLabel={t`Fermer`}
       foot={
         <>
-          <Button onClick={onClose}>
+          <Button onClick={edit.leave}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" form="class-form" busy={busy}>
+          <Button variant="primary" type="submit" form={form} busy={edit.busy}>
             <Trans>Enregistrer</Trans>
           </Button>
         </>
       }
     >
-      <form id="class-form" className={css.stack} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={form} ref={edit.form} className={css.stack} noValidate onSubmit={edit.submit}>
         {one && (
           <TextField
             label={t`Nom`}

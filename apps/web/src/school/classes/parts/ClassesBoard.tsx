@@ -28,6 +28,8 @@ export function ClassesBoard({ board, yearId, options, adding, onAdding, onLevel
   const edits = useEdits(board.year?.id ?? '');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [form, setForm] = useState<readonly SchoolClass[] | null>(null);
+  /** One class as it is read now; several are written over what was read when they were picked. */
+  const live = form?.length === 1 ? board.classes.filter(({ id }) => id === form[0]?.id) : null;
   const { year, levels, classes } = board;
   if (!year)
     return (
@@ -84,7 +86,7 @@ export function ClassesBoard({ board, yearId, options, adding, onAdding, onLevel
           <IconButton icon={IconX} label={t`Ne plus sélectionner`} tip="none" onClick={() => setSelected(new Set())} />
         </div>
       )}
-      {form && <ClassForm rows={form} options={options} edits={edits} onClose={done} />}
+      {form && <ClassForm rows={live?.length ? live : form} options={options} edits={edits} onClose={done} />}
       {adding && <NewClasses board={board} yearId={year.id} levelId={adding} onClose={() => onAdding(null)} />}
       {edits.conflict && (
         <ConflictDialog

@@ -4,8 +4,10 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useId } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
+import type { Refusal } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { addClasses, type Board } from '../classes.api.ts';
@@ -28,60 +30,58 @@ export function NewClasses({ board, yearId, levelId: first, onClose }: Props) {
       count,
     ).join(', ');
   };
-  const [levelId, setLevelId] = useState(first);
-  const [count, setCount] = useState('4');
-  const [names, setNames] = useState(() => proposed(first, 4));
-  const [capacity, setCapacity] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const made = namesFrom(names);
-  const again = (level: string, wanted: string): void => {
-    setLevelId(level);
-    setCount(wanted);
-    if (Number(wanted) >= 1) setNames(proposed(level, Number(wanted)));
-    setErrors({});
-  };
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    const places = capacityFrom(capacity);
-    if (made.length === 0) return setErrors({ names: t`À remplir` });
-    if (places === undefined) return setErrors({ capacity: t`Un nombre de 1 à 500.` });
-    setBusy(true);
-    try {
-      await addClasses({ yearId, levelId, classes: made.map((name) => ({ name, capacity: places })) }, key);
+  const form = useId();
+  const edit = useEdit({
+    start: { levelId: first, count: '4', names: proposed(first, 4), capacity: '' },
+    check: ({ names, capacity }): Record<string, string> =>
+      namesFrom(names).length === 0
+        ? { names: t`À remplir` }
+        : capacityFrom(capacity) === undefined
+          ? { capacity: t`Un nombre de 1 à 500.` }
+          : {},
+    send: async (draft, { key }) => {
+      const classes = namesFrom(draft.names).map((name) => ({ name, capacity: capacityFrom(draft.capacity) ?? null }));
+      await addClasses({ yearId, levelId: draft.levelId, classes }, key);
+    },
+    read: (error): Refusal =>
+      isApiError(error, 'classes.name_taken')
+        ? { errors: { names: `${sentence(error)} ${(error.details.names as string[]).join(comma())}` }, refused: '' }
+        : { errors: {}, refused: sentence(error) },
+    onSaved: () => {
       toast.success(plural(made.length, { one: '# classe créée', other: '# classes créées' }));
       onClose();
-    } catch (error) {
-      setKey(crypto.randomUUID());
-      setErrors(
-        isApiError(error, 'classes.name_taken')
-          ? { names: `${sentence(error)} ${(error.details.names as string[]).join(comma())}` }
-          : { all: sentence(error) },
-      );
-      setBusy(false);
-    }
-  };
+    },
+    onClose,
+  });
+  const { errors, set } = edit;
+  const { levelId, count, names, capacity } = edit.draft;
+  const made = namesFrom(names);
+  const again = (level: string, wanted: string): void =>
+    set({
+      levelId: level,
+      count: wanted,
+      ...(Number(wanted) >= 1 && { names: proposed(level, Number(wanted)) }),
+    });
   return (
     <Dialog
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Créer des classes`}
       closeLabel={t`Fermer`}
       foot={
         <>
-          <Button onClick={onClose}>
+          <Button onClick={edit.leave}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" form="new-classes" busy={busy}>
+          <Button variant="primary" type="submit" form={form} busy={edit.busy}>
             {plural(made.length, { one: 'Créer # classe', other: 'Créer # classes' })}
           </Button>
         </>
       }
     >
-      <form id="new-classes" className={css.stack} noValidate onSubmit={(event) => void submit(event)}>
-        {errors.all && <Notice tone="bad">{errors.all}</Notice>}
+      <form id={form} ref={edit.form} className={css.stack} noValidate onSubmit={edit.submit}>
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <SelectField
           label={t`Niveau`}
           value={levelId}
@@ -103,10 +103,7 @@ export function NewClasses({ board, yearId, levelId: first, onClose }: Props) {
           help={t`Séparés par des virgules. Ils suivent ceux qui existent ; changez-les au besoin.`}
           value={names}
           error={errors.names}
-          onChange={(event) => {
-            setNames(event.currentTarget.value);
-            setErrors({});
-          }}
+          onChange={(event) => set({ names: event.currentTarget.value })}
         />
         <TextField
           label={t`Capacité de chacune`}
@@ -114,10 +111,7 @@ export function NewClasses({ board, yearId, levelId: first, onClose }: Props) {
           inputMode="numeric"
           value={capacity}
           error={errors.capacity}
-          onChange={(event) => {
-            setCapacity(event.currentTarget.value);
-            setErrors({});
-          }}
+          onChange={(event) => set({ capacity: event.currentTarget.value })}
         />
       </form>
     </Dialog>

@@ -4,9 +4,8 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import type { FormEvent } from 'react';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { addSeries, type Classrooms, type SeriesBody, takeBack } from '../classrooms.api.ts';
 import css from './Classrooms.module.css';
@@ -16,21 +15,10 @@ import { RoomFields } from './RoomFields.tsx';
 /** Makes « Salle 101 » to « Salle 112 » in one go; rooms that stand already are left alone. */
 export function SeriesDialog({ data, orgId, onClose }: { data: Classrooms; orgId: string; onClose: () => void }) {
   const { t } = useLingui();
-  const [key] = useState(() => crypto.randomUUID());
-  const [body, setBody] = useState<SeriesBody>({
-    name: t`Salle`,
-    orgId,
-    kind: '',
-    capacity: null,
-    subjectIds: [],
-    first: 101,
-    last: 112,
-  });
-  const set = (part: Partial<SeriesBody>): void => setBody({ ...body, ...part });
-  const make = useMutation({
-    mutationFn: () => addSeries(body, key),
-    meta: { quiet: true },
-    onSuccess: ({ created, skipped }) => {
+  const edit = useEdit<SeriesBody, Awaited<ReturnType<typeof addSeries>>>({
+    start: { name: t`Salle`, orgId, kind: '', capacity: null, subjectIds: [], first: 101, last: 112 },
+    send: (typed, { key }) => addSeries(typed, key),
+    onSaved: ({ created, skipped }) => {
       const made = plural(created.length, { one: '# salle créée', other: '# salles créées' });
       const kept = skipped.length
         ? ` ${plural(skipped.length, { one: '# existait déjà.', other: '# existaient déjà.' })}`
@@ -41,19 +29,21 @@ export function SeriesDialog({ data, orgId, onClose }: { data: Classrooms; orgId
       );
       onClose();
     },
+    onClose,
   });
+  const { draft: body, set } = edit;
   const count = body.last - body.first + 1;
   const wrong = count < 1 || count > 200;
   const digits = (text: string): number => Number(text.replace(/\D/g, '').slice(0, 4));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!wrong && !make.isPending) make.mutate();
+    if (!wrong) edit.submit();
   };
   const { name, first, last } = body;
   return (
-    <Dialog open onClose={onClose} title={t`Créer plusieurs salles`} closeLabel={t`Fermer`} width={560}>
-      <form className={css.form} noValidate onSubmit={submit}>
-        {make.error && <Notice tone="bad">{sentence(make.error)}</Notice>}
+    <Dialog open unguarded onClose={edit.leave} title={t`Créer plusieurs salles`} closeLabel={t`Fermer`} width={560}>
+      <form ref={edit.form} className={css.form} noValidate onSubmit={submit}>
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <div className={css.fields}>
           <TextField
             label={t`Nom commun`}
@@ -79,7 +69,7 @@ export function SeriesDialog({ data, orgId, onClose }: { data: Classrooms; orgId
             error={wrong ? t`Le dernier numéro doit suivre le premier, pour deux cents salles au plus.` : undefined}
             onChange={(event) => set({ last: digits(event.currentTarget.value) })}
           />
-          <RoomFields data={data} body={body} errors={{}} set={set} />
+          <RoomFields data={data} body={body} errors={edit.errors} set={set} />
         </div>
         <Disciplines subjects={data.subjects} value={body.subjectIds} onChange={(subjectIds) => set({ subjectIds })} />
         {!wrong && (
@@ -90,10 +80,10 @@ export function SeriesDialog({ data, orgId, onClose }: { data: Classrooms; orgId
           </p>
         )}
         <div className={css.foot}>
-          <Button onClick={onClose}>
+          <Button onClick={edit.leave}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" busy={make.isPending} disabled={wrong}>
+          <Button variant="primary" type="submit" busy={edit.busy} disabled={wrong}>
             {wrong ? <Trans>Créer</Trans> : <Plural value={count} one="Créer # salle" other="Créer # salles" />}
           </Button>
         </div>

@@ -11,10 +11,12 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField, RadioField } from '@encrier/ui/fields/Choice';
 import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { useId } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { addField, changeField } from '../custom-fields.api.ts';
 import css from './Fields.module.css';
@@ -24,8 +26,20 @@ const blank = {
   ...{ label: '', labelAr: '', type: 'text' as FieldType, choices: '' },
   ...{ readers: 'office' as FieldReaders, family: false },
 };
-const startOf = (field: CustomField | null): typeof blank =>
-  field ? { ...field, choices: field.choices.join('\n') } : blank;
+type Draft = typeof blank;
+const startOf = (field: CustomField | null): Draft => {
+  if (!field) return blank;
+  const { label, labelAr, type, choices, readers, family } = field;
+  return { label, labelAr, type, choices: choices.join('\n'), readers, family };
+};
+const fieldWords = {
+  label: msg`Nom du champ`,
+  labelAr: msg`Nom en arabe`,
+  type: msg`Type de réponse`,
+  choices: msg`Réponses proposées`,
+  readers: msg`Qui le lit sur la fiche`,
+  family: msg`Les familles le lisent`,
+};
 
 /** Adds a field to one kind of sheet, or changes it. */
 export function FieldSheet({
@@ -38,11 +52,12 @@ export function FieldSheet({
   onClose: () => void;
 }) {
   const { t, i18n } = useLingui();
-  const [id] = useState(() => crypto.randomUUID());
-  const [draft, setDraft] = useState(() => startOf(field));
-  const set = (part: Partial<typeof draft>): void => setDraft({ ...draft, ...part });
-  const save = useMutation({
-    mutationFn: () => {
+  const form = useId();
+  const edit = useEdit<Draft>({
+    start: startOf(field),
+    version: field?.version,
+    follows: field !== null,
+    send: (draft, { version, key: id }): Promise<unknown> => {
       const given = {
         ...{ label: draft.label.trim(), labelAr: draft.labelAr.trim(), type: draft.type, readers: draft.readers },
         choices:
@@ -54,31 +69,53 @@ export function FieldSheet({
             : [],
         family: holder === 'pupil' && draft.readers !== 'protected' && draft.family,
       };
-      return field ? changeField(field.id, { ...given, version: field.version }) : addField({ ...given, id, holder });
+      return field ? changeField(field.id, { ...given, version }) : addField({ ...given, id, holder });
     },
-    meta: { quiet: true },
-    onSuccess: () => {
+    read: readByField,
+    onSaved: () => {
       toast.success(field ? t`Champ enregistré.` : t`Champ ajouté aux fiches.`);
       onClose();
     },
+    onClose,
   });
-  const errors = save.error ? fieldErrors(save.error) : {};
+  const { draft, errors, set } = edit;
   const choicesError = errors['choices'] ?? Object.entries(errors).find(([at]) => at.startsWith('choices.'))?.[1];
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={field ? <bdi>{field.label}</bdi> : i18n._(newFieldWords[holder])}
       closeLabel={t`Fermer`}
       width={560}
       foot={
-        <Button variant="primary" busy={save.isPending} disabled={!draft.label.trim()} onClick={() => save.mutate()}>
+        <Button variant="primary" type="submit" form={form} busy={edit.busy} disabled={!draft.label.trim()}>
           {field ? <Trans>Enregistrer</Trans> : <Trans>Ajouter le champ</Trans>}
         </Button>
       }
     >
-      <div className={css.form}>
-        {save.error && !Object.keys(errors).length && <Notice tone="bad">{sentence(save.error)}</Notice>}
+      <form
+        id={form}
+        ref={edit.form}
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (draft.label.trim()) edit.submit();
+        }}
+      >
+        <ConflictNotice
+          edit={edit}
+          words={fieldWords}
+          say={(value, name) =>
+            name === 'type'
+              ? i18n._(typeWords[value as FieldType])
+              : name === 'readers'
+                ? i18n._(readerWords[value as FieldReaders])
+                : undefined
+          }
+        />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <TextField
           label={t`Nom du champ`}
           help={t`Par exemple : casier, taille de blouse, club.`}
@@ -121,12 +158,11 @@ export function FieldSheet({
             Ni santé, ni religion, ni opinion : ce qui touche la santé a sa place dans les projets d’accompagnement.
           </Trans>
         </Notice>
-      </div>
+      </form>
     </Sheet>
   );
 }
 
-type Draft = typeof blank;
 /** Who of the school reads it, and whether families do. */
 function WhoReads({ holder, draft, set }: { holder: FieldHolder; draft: Draft; set: (part: Partial<Draft>) => void }) {
   const { t, i18n } = useLingui();

@@ -5,59 +5,71 @@ import { DateField } from '@encrier/ui/fields/DateField';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { fillFields } from '../custom-fields.api.ts';
 import css from './Fields.module.css';
 import { nameIn } from './words.ts';
 
+type Typed = Readonly<Record<string, string>>;
+const hashOf = (text: string): number => [...text].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) | 0, 7);
+
 /** Writes the fields of one person; what is left empty is taken away. */
 export function FillSheet({ data, name, onClose }: { data: FieldsSheet; name?: string; onClose: () => void }) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const mine = data.fields.filter(({ edit }) => edit);
-  // What was read when the sheet opened: another editor's words in between are not written over.
-  const [before] = useState(() => new Map(mine.map(({ id, value }) => [id, value])));
-  const changed = mine.filter(({ id }) => (typed[id] ?? before.get(id)) !== before.get(id));
-  useLeaveGuard(changed.length > 0);
-  const save = useMutation({
-    mutationFn: () =>
+  const arabic = useLang() === 'ar';
+  const mine = data.fields.filter(({ edit: may }) => may);
+  const valuesOf = (): Typed => Object.fromEntries(mine.map(({ id, value }) => [id, value]));
+  const edit = useEdit<Typed>({
+    start: valuesOf(),
+    // Each value is saved over the one that was read: together they are the version.
+    version: hashOf(JSON.stringify(valuesOf())),
+    follows: true,
+    send: (typed, { former }) =>
       fillFields(data.personId, {
         holder: data.holder,
-        values: changed.map(({ id }) => ({ fieldId: id, value: typed[id] ?? '', before: before.get(id) ?? '' })),
+        values: mine
+          .filter(({ id }) => typed[id] !== former[id])
+          .map(({ id }) => ({ fieldId: id, value: typed[id] ?? '', before: former[id] ?? '' })),
       }),
-    meta: { quiet: true },
-    onSuccess: () => {
+    read: readByField,
+    onSaved: () => {
       toast.success(t`Renseignements enregistrés.`);
       onClose();
     },
+    onClose,
   });
-  const errors = save.error ? fieldErrors(save.error) : {};
+  const { draft: typed, errors } = edit;
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={name ? t`Renseignements : ${name}` : t`Autres renseignements`}
       closeLabel={t`Fermer`}
       foot={
-        <Button variant="primary" busy={save.isPending} disabled={!changed.length} onClick={() => save.mutate()}>
+        <Button variant="primary" busy={edit.busy} disabled={!edit.changed} onClick={() => edit.submit()}>
           <Trans>Enregistrer</Trans>
         </Button>
       }
     >
       <div className={css.form}>
-        {save.error && !Object.keys(errors).length && <Notice tone="bad">{sentence(save.error)}</Notice>}
+        <ConflictNotice
+          edit={edit}
+          words={Object.fromEntries(mine.map((field) => [field.id, { id: field.id, message: nameIn(arabic, field) }]))}
+          say={(value) => (value === 'yes' ? t`Oui` : value === 'no' ? t`Non` : undefined)}
+        />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         {mine.map((field) => (
           <Answer
             key={field.id}
             field={field}
-            value={typed[field.id] ?? before.get(field.id) ?? ''}
+            value={typed[field.id] ?? ''}
             error={errors[`values.${field.id}`]}
-            onChange={(value) => setTyped((all) => ({ ...all, [field.id]: value }))}
+            onChange={(value) => edit.set({ [field.id]: value })}
           />
         ))}
       </div>

@@ -5,14 +5,20 @@ import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
-import { isApiError } from '#kernel/api/error.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { useId } from 'react';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { type Listing, split, type Year } from '../groups.api.ts';
 import css from './Groups.module.css';
 import { halfNames } from './group-words.ts';
 
+type Draft = {
+  classId: string;
+  names: [string, string];
+  by: 'name' | 'alternate';
+  subjectId: string;
+  from: string;
+};
 type Props = { listing: Listing; year: Year; day: string; onClose: () => void };
 
 /** A class in two halves, by the order of names or one in two. */
@@ -22,55 +28,40 @@ export function SplitForm({ listing, year, day, onClose }: Props) {
   const of = (classId: string): [string, string] =>
     halfNames(listing.classes.find(({ id }) => id === classId)?.name ?? '', taken);
   const first = listing.classes[0]?.id ?? '';
-  const [values, setValues] = useState(() => ({
-    classId: first,
-    names: of(first),
-    by: 'name' as 'name' | 'alternate',
-    subjectId: '',
-    from: day,
-  }));
-  const [refused, setRefused] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const set = (part: Partial<typeof values>): void => {
-    setValues({ ...values, ...part });
-    setRefused('');
-  };
-  const [one, two] = values.names;
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    if (!one.trim() || !two.trim() || !values.from)
-      return setRefused(t`Donnez un nom à chaque demi-groupe et une date.`);
-    setBusy(true);
-    try {
-      await split({ ...values, subjectId: values.subjectId || null }, key);
+  const form = useId();
+  const edit = useEdit<Draft>({
+    start: { classId: first, names: of(first), by: 'name', subjectId: '', from: day },
+    check: ({ names, from }): Record<string, string> =>
+      names.every((name) => name.trim()) && from ? {} : { all: t`Donnez un nom à chaque demi-groupe et une date.` },
+    send: (draft, { key }) => split({ ...draft, subjectId: draft.subjectId || null }, key),
+    onSaved: () => {
       toast.success(t`${one} et ${two} sont créés`);
       onClose();
-    } catch (error) {
-      setKey(crypto.randomUUID());
-      setBusy(false);
-      if (!isApiError(error, 'network')) setRefused(sentence(error));
-    }
-  };
+    },
+    onClose,
+  });
+  const { draft: values, set } = edit;
+  const [one, two] = values.names;
+  const refused = edit.errors.all ?? edit.refused;
   return (
     <Dialog
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Partager une classe`}
       closeLabel={t`Fermer`}
       foot={
         <>
-          <Button onClick={onClose}>
+          <Button onClick={edit.leave}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" form="split-form" busy={busy}>
+          <Button variant="primary" type="submit" form={form} busy={edit.busy}>
             <Trans>Créer deux demi-groupes</Trans>
           </Button>
         </>
       }
     >
-      <form id="split-form" className={css.stack} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={form} ref={edit.form} className={css.stack} noValidate onSubmit={edit.submit}>
         {refused && <Notice tone="bad">{refused}</Notice>}
         <SelectField
           label={t`Classe`}

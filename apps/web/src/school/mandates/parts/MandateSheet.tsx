@@ -3,11 +3,14 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatDay } from '#kernel/dates.ts';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { endMandate, removeMandate } from '../mandates.api.ts';
@@ -17,16 +20,20 @@ import css from './Mandates.module.css';
 /** One mandate: its last day is moved, or it goes when it was entered by mistake. */
 export function MandateSheet({ mandate, onClose }: { mandate: Mandate; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const [to, setTo] = useState(mandate.to);
   const done = (words: string) => (): void => {
     toast.success(words);
     onClose();
   };
-  const end = useMutation({
-    mutationFn: () => endMandate(mandate.id, to, mandate.version),
-    meta: { quiet: true },
-    onSuccess: done(t`Dernier jour noté.`),
+  const edit = useEdit({
+    start: { to: mandate.to },
+    version: mandate.version,
+    follows: true,
+    send: ({ to }, { version }) => endMandate(mandate.id, to, version),
+    read: readByField,
+    onSaved: done(t`Dernier jour noté.`),
+    onClose,
   });
+  const { to } = edit.draft;
   const remove = useMutation({
     mutationFn: () => removeMandate(mandate.id, mandate.version),
     meta: { quiet: true },
@@ -42,12 +49,12 @@ export function MandateSheet({ mandate, onClose }: { mandate: Mandate; onClose: 
     });
     if (sure) remove.mutate();
   }
-  const failure = end.error ?? remove.error;
-  const wrong = end.error ? fieldErrors(end.error)['to'] : undefined;
+  const failure = edit.refused || (remove.error && sentence(remove.error));
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={<bdi>{label}</bdi>}
       closeLabel={t`Fermer`}
       foot={
@@ -55,19 +62,15 @@ export function MandateSheet({ mandate, onClose }: { mandate: Mandate; onClose: 
           <Button variant="danger" busy={remove.isPending} onClick={() => void drop()}>
             <Trans>Supprimer</Trans>
           </Button>
-          <Button
-            variant="primary"
-            busy={end.isPending}
-            disabled={!to || to === mandate.to}
-            onClick={() => end.mutate()}
-          >
+          <Button variant="primary" busy={edit.busy} disabled={!to || to === mandate.to} onClick={() => edit.submit()}>
             <Trans>Enregistrer</Trans>
           </Button>
         </>
       }
     >
       <div className={css.form}>
-        {failure && !wrong && <Notice tone="bad">{sentence(failure)}</Notice>}
+        <ConflictNotice edit={edit} words={{ to: msg`Dernier jour` }} say={(value) => formatDay(String(value))} />
+        {failure && <Notice tone="bad">{failure}</Notice>}
         <div className={css.two}>
           <span className={css.strong}>
             {i18n._(wordsOfKind({ kind: mandate.kind, female: mandate.person.female }))}
@@ -87,8 +90,8 @@ export function MandateSheet({ mandate, onClose }: { mandate: Mandate; onClose: 
         <DateField
           label={t`Dernier jour`}
           value={to}
-          error={wrong}
-          onChange={(event) => setTo(event.currentTarget.value)}
+          error={edit.errors.to}
+          onChange={(event) => edit.set({ to: event.currentTarget.value })}
         />
       </div>
     </Sheet>

@@ -9,10 +9,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { formatDay } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { ask, mineQuery } from '../privacy.api.ts';
@@ -97,36 +97,35 @@ export function DataRights() {
 
 function AskDialog({ persons, onClose }: { persons: readonly Person[]; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const [personId, setPersonId] = useState(persons[0]?.id ?? '');
-  const [kind, setKind] = useState<Kind>('access');
-  const [words, setWords] = useState('');
-  const send = useMutation({
-    mutationFn: () => ask({ personId, kind, words: words.trim() }),
-    onSuccess: () => {
+  const form = useId();
+  const edit = useEdit<{ personId: string; kind: Kind; words: string }>({
+    start: { personId: persons[0]?.id ?? '', kind: 'access', words: '' },
+    send: (draft) => ask({ ...draft, words: draft.words.trim() }),
+    onSaved: () => {
       toast.success(t`Demande envoyée. L’école a un mois pour répondre.`);
       onClose();
     },
+    onClose,
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!send.isPending) send.mutate();
-  };
+  const { set } = edit;
+  const { personId, kind, words } = edit.draft;
   return (
     <Dialog
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Demande sur des données`}
       closeLabel={t`Fermer`}
       foot={
         <>
-          <Button onClick={onClose}>
+          <Button onClick={edit.leave}>
             <Trans>Annuler</Trans>
           </Button>
           <Button
             variant="primary"
             type="submit"
-            form="data-rights"
-            busy={send.isPending}
+            form={form}
+            busy={edit.busy}
             disabled={kind === 'correction' && !words.trim()}
           >
             <Trans>Envoyer la demande</Trans>
@@ -134,19 +133,19 @@ function AskDialog({ persons, onClose }: { persons: readonly Person[]; onClose: 
         </>
       }
     >
-      <form id="data-rights" className={css.form} noValidate onSubmit={submit}>
-        {send.error && <Notice tone="bad">{sentence(send.error)}</Notice>}
+      <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <SelectField
           label={t`Pour qui`}
           value={personId}
           options={persons.map(({ id, label, own }) => ({ value: id, label: own ? t`Moi-même` : label }))}
-          onChange={(event) => setPersonId(event.currentTarget.value)}
+          onChange={(event) => set({ personId: event.currentTarget.value })}
         />
         <SelectField
           label={t`Nature de la demande`}
           value={kind}
           options={askedKinds.map((value) => ({ value, label: i18n._(requestWords[value]) }))}
-          onChange={(event) => setKind(event.currentTarget.value as Kind)}
+          onChange={(event) => set({ kind: event.currentTarget.value as Kind })}
         />
         <p className={css.quiet}>{i18n._(notes[kind])}</p>
         <TextArea
@@ -155,7 +154,7 @@ function AskDialog({ persons, onClose }: { persons: readonly Person[]; onClose: 
           rows={4}
           maxLength={1000}
           value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          onChange={(event) => set({ words: event.currentTarget.value })}
         />
       </form>
     </Dialog>

@@ -5,65 +5,63 @@ import { SelectField, TextArea } from '@encrier/ui/fields/TextField';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useId } from 'react';
 import { dayHere } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { ofName } from '#kernel/text.ts';
 import { addRequest } from '../privacy.api.ts';
 import css from './Privacy.module.css';
 import { requestWords } from './words.ts';
 
+type Kind = (typeof privacyRequestKinds)[number];
+
 /** Notes what somebody asked of his data; the answer is due in one month. */
 export function RequestDialog({ personId, label, onClose }: { personId: string; label: string; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const [kind, setKind] = useState<(typeof privacyRequestKinds)[number]>('access');
-  const [receivedOn, setReceivedOn] = useState(dayHere);
-  const [note, setNote] = useState('');
-  const [refused, setRefused] = useState('');
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      await addRequest({ personId, kind, receivedOn, note: note.trim() });
+  const form = useId();
+  const edit = useEdit<{ kind: Kind; receivedOn: string; note: string }>({
+    start: { kind: 'access', receivedOn: dayHere(), note: '' },
+    send: (draft) => addRequest({ personId, ...draft, note: draft.note.trim() }),
+    onSaved: () => {
       toast.success(t`Demande notée`);
       onClose();
-    } catch (failed) {
-      setRefused(sentence(failed));
-      setBusy(false);
-    }
-  };
+    },
+    onClose,
+  });
+  const { draft, errors, set } = edit;
   return (
     <Dialog
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Demande ${ofName(label)}`}
       closeLabel={t`Fermer`}
       foot={
         <>
-          <Button onClick={onClose}>
+          <Button onClick={edit.leave}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" form="privacy-request" busy={busy}>
+          <Button variant="primary" type="submit" form={form} busy={edit.busy}>
             <Trans>Noter la demande</Trans>
           </Button>
         </>
       }
     >
-      <form id="privacy-request" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        {refused && <Notice tone="bad">{refused}</Notice>}
+      <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <SelectField
           label={t`Nature de la demande`}
-          value={kind}
+          value={draft.kind}
           options={privacyRequestKinds.map((value) => ({ value, label: i18n._(requestWords[value]) }))}
-          onChange={(event) => setKind(event.currentTarget.value as typeof kind)}
+          onChange={(event) => set({ kind: event.currentTarget.value as Kind })}
         />
         <DateField
           label={t`Reçue le`}
-          value={receivedOn}
+          value={draft.receivedOn}
+          error={errors.receivedOn}
           max={dayHere()}
-          onChange={(event) => setReceivedOn(event.currentTarget.value)}
+          onChange={(event) => set({ receivedOn: event.currentTarget.value })}
           help={t`La réponse est due un mois plus tard.`}
         />
         <TextArea
@@ -71,8 +69,8 @@ export function RequestDialog({ personId, label, onClose }: { personId: string; 
           optional={t`(facultatif)`}
           rows={3}
           maxLength={1000}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          value={draft.note}
+          onChange={(event) => set({ note: event.currentTarget.value })}
         />
       </form>
     </Dialog>

@@ -4,7 +4,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { confirm } from '#kernel/toast/confirm.ts';
@@ -175,39 +176,36 @@ function Planned({ id, planned }: { id: string; planned: PlannedClass }) {
 
 function NewClass({ id, plan, onDone }: { id: string; plan: Plan; onDone: () => void }) {
   const { t } = useLingui();
-  const [values, setValues] = useState({ name: '', levelId: plan.levels[0]?.id ?? '' });
-  const [refused, setRefused] = useState('');
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!values.name.trim()) return setRefused(t`À remplir`);
-    try {
-      await addClass(id, { ...values, capacity: null });
-      onDone();
-    } catch (error) {
-      setRefused(sentence(error));
-    }
-  };
+  const edit = useEdit({
+    start: { name: '', levelId: plan.levels[0]?.id ?? '' },
+    needed: ['name'],
+    send: (draft) => addClass(id, { ...draft, capacity: null }),
+    read: (error) => ({ errors: { name: sentence(error) }, refused: '' }),
+    onSaved: onDone,
+    onClose: onDone,
+  });
+  const { draft: values, errors, set } = edit;
   return (
-    <form className={css.line} onSubmit={(event) => void submit(event)}>
+    <form ref={edit.form} className={css.line} onSubmit={edit.submit}>
       <SelectField
         className={css.select}
         label={t`Niveau`}
         value={values.levelId}
         options={plan.levels.map((level) => ({ value: level.id, label: level.name }))}
-        onChange={(event) => setValues({ ...values, levelId: event.currentTarget.value })}
+        onChange={(event) => set({ levelId: event.currentTarget.value })}
       />
       <TextField
         className={css.grow}
         label={t`Nom de la classe`}
         maxLength={60}
         value={values.name}
-        error={refused}
-        onChange={(event) => setValues({ ...values, name: event.currentTarget.value })}
+        error={errors.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
       />
-      <Button onClick={onDone}>
+      <Button onClick={edit.leave}>
         <Trans>Annuler</Trans>
       </Button>
-      <Button type="submit">
+      <Button type="submit" busy={edit.busy}>
         <Trans>Ajouter la classe</Trans>
       </Button>
     </form>

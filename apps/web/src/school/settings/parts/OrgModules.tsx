@@ -8,8 +8,9 @@ import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { useId, useState } from 'react';
+import { useEdit } from '#kernel/edit/use-edit.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { addOrg, setModules } from '../settings.api.ts';
 import { moduleFaces } from '../../../modules.generated.ts';
@@ -88,52 +89,37 @@ function OrgCard({ org }: { org: Org }) {
 
 function NewOrg({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const [values, setValues] = useState({ store_id: '', name: '', kind: '' });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refused, setRefused] = useState('');
-  const [busy, setBusy] = useState(false);
-  const set = (part: Partial<typeof values>): void => {
-    setValues({ ...values, ...part });
-    setErrors({});
-    setRefused('');
-  };
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const missing = {
-      ...(!values.name.trim() && { name: t`À remplir` }),
-      ...(!/^[A-Za-z0-9-]{1,20}$/.test(values.store_id) && { store_id: t`Lettres, chiffres ou tirets` }),
-    };
-    setErrors(missing);
-    if (Object.keys(missing).length) return;
-    setBusy(true);
-    try {
-      await addOrg(values);
-      onClose();
-    } catch (error) {
-      setErrors(fieldErrors(error));
-      setRefused(sentence(error));
-      setBusy(false);
-    }
-  };
+  const form = useId();
+  const edit = useEdit({
+    start: { store_id: '', name: '', kind: '' },
+    needed: ['name'],
+    check: ({ store_id }): Record<string, string> =>
+      /^[A-Za-z0-9-]{1,20}$/.test(store_id) ? {} : { store_id: t`Lettres, chiffres ou tirets` },
+    send: addOrg,
+    onSaved: onClose,
+    onClose,
+  });
+  const { draft: values, errors, set } = edit;
   return (
     <Dialog
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Nouvel établissement`}
       closeLabel={t`Fermer`}
       foot={
         <>
-          <Button onClick={onClose}>
+          <Button onClick={edit.leave}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" form="new-org" busy={busy}>
+          <Button variant="primary" type="submit" form={form} busy={edit.busy}>
             <Trans>Ajouter l’établissement</Trans>
           </Button>
         </>
       }
     >
-      <form id="new-org" className={css.section} noValidate onSubmit={(event) => void submit(event)}>
-        {refused && <Notice tone="bad">{refused}</Notice>}
+      <form id={form} ref={edit.form} className={css.section} noValidate onSubmit={edit.submit}>
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <TextField
           label={t`Nom de l’établissement`}
           maxLength={80}

@@ -5,12 +5,13 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextArea } from '@encrier/ui/fields/TextField';
 import { Confirm } from '@encrier/ui/overlays/Confirm';
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatDay, formatSpan } from '#kernel/dates.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { putWork, reopen } from '../distance.api.ts';
 import css from './Distance.module.css';
@@ -57,7 +58,7 @@ export function ClosureCard({ closure }: { closure: Closure }) {
             </summary>
             <div className={css.form}>
               {works.map((one) => (
-                <WorkField key={`${one.classId} ${one.day} ${one.version}`} closureId={closure.id} work={one} />
+                <WorkField key={`${one.classId} ${one.day}`} closureId={closure.id} work={one} />
               ))}
             </div>
           </details>
@@ -105,38 +106,30 @@ function Reopen({ closure }: { closure: Closure }) {
 /** What a class has to do on one day. */
 function WorkField({ closureId, work }: { closureId: string; work: ClosureWork }) {
   const { t } = useLingui();
-  const [body, setBody] = useState(work.body);
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const dirty = body.trim() !== work.body;
-  useLeaveGuard(dirty && !busy);
-  async function save(): Promise<void> {
-    setBusy(true);
-    setError('');
-    try {
-      await putWork(
-        { id: closureId, classId: work.classId, day: work.day },
-        { body: body.trim(), version: work.version },
-      );
-      toast.success(t`Travail enregistré.`);
-    } catch (failure) {
-      setError(sentence(failure));
-    }
-    setBusy(false);
-  }
+  const edit = useEdit({
+    start: { body: work.body },
+    version: work.version,
+    follows: true,
+    send: ({ body }, { version }) =>
+      putWork({ id: closureId, classId: work.classId, day: work.day }, { body: body.trim(), version }),
+    read: (failure) => ({ errors: { body: sentence(failure) }, refused: '' }),
+    onSaved: () => void toast.success(t`Travail enregistré.`),
+  });
+  const { body } = edit.draft;
   return (
     <div className={css.form}>
+      <ConflictNotice edit={edit} words={{ body: msg`Travail du jour` }} />
       <TextArea
         label={t`${work.class}, ${formatDay(work.day)}`}
         rows={3}
         maxLength={2000}
         value={body}
-        error={error}
-        onChange={(event) => setBody(event.currentTarget.value)}
+        error={edit.errors.body}
+        onChange={(event) => edit.set({ body: event.currentTarget.value })}
       />
-      {dirty && (
+      {body.trim() !== work.body && (
         <span>
-          <Button size="small" variant="primary" busy={busy} onClick={() => void save()}>
+          <Button size="small" variant="primary" busy={edit.busy} onClick={() => edit.submit()}>
             <Trans>Enregistrer le travail</Trans>
           </Button>
         </span>

@@ -7,7 +7,8 @@ import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId } from 'react';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
@@ -17,47 +18,39 @@ import css from './Distance.module.css';
 /** Which days, where and why; what it touches is said before it is done. */
 export function ClosureDialog({ data, onClose }: { data: Closures; onClose: () => void }) {
   const { t } = useLingui();
-  const [id] = useState(() => crypto.randomUUID());
-  const [place, setPlace] = useState<ClosurePlace>({
-    ...{ orgId: data.orgs[0]!.id, levelId: null, classId: null, from: data.today, to: data.today },
-  });
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState('');
-  const [missing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const dated = place.from !== '' && place.to !== '';
-  const asked = useQuery({ ...figuresQuery(place), enabled: dated });
-  const org = data.orgs.find((one) => one.id === place.orgId)!;
-  const set = (change: Partial<ClosurePlace>): void => setPlace({ ...place, ...change });
-  async function go(): Promise<void> {
-    setMissing(!reason.trim());
-    if (!reason.trim()) return;
-    setBusy(true);
-    setError('');
-    try {
-      await close({ id, ...place, reason: reason.trim() });
+  const form = useId();
+  const edit = useEdit<ClosurePlace & { reason: string }>({
+    start: {
+      ...{ orgId: data.orgs[0]!.id, levelId: null, classId: null, from: data.today, to: data.today, reason: '' },
+    },
+    check: ({ reason }): Record<string, string> => (reason.trim() ? {} : { reason: t`Dites pourquoi.` }),
+    send: (draft, { key: id }) => close({ id, ...draft, reason: draft.reason.trim() }),
+    read: (failure) => ({ errors: {}, refused: sentence(failure) }),
+    onSaved: () => {
       toast.success(t`Cours à distance : familles et professeurs sont prévenus.`);
       onClose();
-    } catch (failure) {
-      setError(sentence(failure));
-    }
-    setBusy(false);
-  }
+    },
+    onClose,
+  });
+  const { draft: place, set } = edit;
+  const asked = useQuery({ ...figuresQuery(place), enabled: place.from !== '' && place.to !== '' });
+  const org = data.orgs.find((one) => one.id === place.orgId)!;
   return (
     <Dialog
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Passer des jours à distance`}
       closeLabel={t`Fermer`}
       width={560}
       foot={
-        <Button variant="primary" busy={busy} disabled={!asked.data} onClick={() => void go()}>
+        <Button variant="primary" type="submit" form={form} busy={edit.busy} disabled={!asked.data}>
           {asked.data ? <Verb figures={asked.data} /> : <Trans>Passer à distance</Trans>}
         </Button>
       }
     >
-      <div className={css.form}>
-        {error && <Notice tone="bad">{error}</Notice>}
+      <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <div className={css.pair}>
           <DateField
             label={t`Du`}
@@ -102,16 +95,16 @@ export function ClosureDialog({ data, onClose }: { data: Closures; onClose: () =
           help={t`Dit aux familles et aux professeurs.`}
           maxLength={200}
           autoComplete="off"
-          value={reason}
-          error={missing && !reason.trim() ? t`Dites pourquoi.` : undefined}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          value={place.reason}
+          error={edit.errors.reason}
+          onChange={(event) => set({ reason: event.currentTarget.value })}
         />
-        {dated && (
+        {place.from !== '' && place.to !== '' && (
           <Asked query={asked} rows={2}>
             {(figures) => <Touched figures={figures} />}
           </Asked>
         )}
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -2,10 +2,15 @@ import { type LessonLink, mostReplayDays } from '@encrier/contract/teaching/dist
 import { Button } from '@encrier/ui/actions/Button';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { TextField } from '@encrier/ui/fields/TextField';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef } from 'react';
+import { formatDay } from '#kernel/dates.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useLang } from '#kernel/i18n/i18n.ts';
+import { comma } from '#kernel/text.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { AttachmentField, useFileUploads } from '../../../communication/writing/writing.public.tsx';
 import { putReplay } from '../distance.api.ts';
@@ -15,44 +20,66 @@ const dayMs = 86_400_000;
 const after = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
 
+const wrong = (url: string): boolean => url.trim() !== '' && !/^https:\/\/./i.test(url.trim());
+type Replay = { url: string; files: LessonLink['replay']['files']; until: string };
+const fieldWords = {
+  url: msg`Adresse de l’enregistrement`,
+  files: msg`Pièces jointes`,
+  until: msg`Visible jusqu’au`,
+};
+const say = (value: unknown, field: keyof Replay): string | undefined =>
+  field === 'files'
+    ? (value as Replay['files']).map(({ name }) => name).join(comma()) || undefined
+    : field === 'until'
+      ? formatDay(value as string)
+      : undefined;
+
 /** Where the recording of a lesson is found, an address or a file, and until when. */
 export function ReplayForm({ lessonId, link }: { lessonId: string; link: LessonLink }) {
   const { t } = useLingui();
   const { replay, today } = link;
-  const [url, setUrl] = useState(replay.url);
-  const [files, setFiles] = useState(replay.files);
-  const [until, setUntil] = useState(replay.until || after(today, 30));
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
+  const said = t`L’adresse commence par https://`;
+  const removing = useRef(false);
+  const edit = useEdit<Replay, { url: string; fileIds: string[] }>({
+    start: { url: replay.url, files: replay.files, until: replay.until || after(today, 30) },
+    version: replay.version,
+    follows: true,
+    check: (draft): Record<string, string> => (!removing.current && wrong(draft.url) ? { url: said } : {}),
+    send: async (draft, { version }) => {
+      const given = removing.current
+        ? { url: '', fileIds: [] }
+        : { url: draft.url.trim(), fileIds: draft.files.map(({ id }) => id) };
+      await putReplay(lessonId, { ...given, until: draft.until, version });
+      return given;
+    },
+    read: (failure) => ({ errors: { url: sentence(failure) }, refused: '' }),
+    onSaved: (given) =>
+      void toast.success(
+        given.url || given.fileIds.length ? t`Enregistrement donné aux élèves.` : t`Enregistrement retiré.`,
+      ),
+  });
+  const { url, files, until } = edit.draft;
   const uploads = useFileUploads(useLang(), (file) => void add([file]));
   async function add(sent: File[]): Promise<void> {
     const [file] = sent;
     const taken = file ? await uploads.send(file) : null;
-    if (taken) setFiles([taken]);
+    if (taken) edit.set({ files: [taken] });
   }
-  const wrong = url.trim() !== '' && !/^https:\/\/./i.test(url.trim()) ? t`L’adresse commence par https://` : undefined;
-  async function save(given: { url: string; fileIds: string[] }): Promise<void> {
-    setBusy(true);
-    setError('');
-    try {
-      await putReplay(lessonId, { ...given, until, version: replay.version });
-      toast.success(
-        given.url || given.fileIds.length ? t`Enregistrement donné aux élèves.` : t`Enregistrement retiré.`,
-      );
-    } catch (failure) {
-      setError(sentence(failure));
-    }
-    setBusy(false);
+  function send(remove: boolean): void {
+    removing.current = remove;
+    edit.submit();
   }
   return (
     <form
+      ref={edit.form}
       className={css.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!wrong) void save({ url: url.trim(), fileIds: files.map(({ id }) => id) });
+        send(false);
       }}
     >
+      <ConflictNotice edit={edit} words={fieldWords} say={say} />
       <TextField
         label={t`Adresse de l’enregistrement`}
         help={t`Les élèves du cours et leurs parents le revoient ; ou joignez un fichier.`}
@@ -60,27 +87,27 @@ export function ReplayForm({ lessonId, link }: { lessonId: string; link: LessonL
         dir="ltr"
         maxLength={500}
         value={url}
-        error={wrong ?? (error || undefined)}
-        onChange={(event) => setUrl(event.currentTarget.value)}
+        error={wrong(url) ? said : edit.errors.url}
+        onChange={(event) => edit.set({ url: event.currentTarget.value })}
       />
       <AttachmentField
         files={files}
         uploads={uploads.rows}
         onAdd={(sent) => void add(sent)}
-        onRemove={(file) => setFiles(files.filter(({ id }) => id !== file.id))}
+        onRemove={(file) => edit.set({ files: files.filter(({ id }) => id !== file.id) })}
       />
       <DateField
         label={t`Visible jusqu’au`}
         value={until}
         min={today}
         max={after(today, mostReplayDays)}
-        onChange={(event) => setUntil(event.currentTarget.value)}
+        onChange={(event) => edit.set({ until: event.currentTarget.value })}
       />
-      <Button type="submit" busy={busy} disabled={!url.trim() && !files.length}>
+      <Button type="submit" busy={edit.busy} disabled={!url.trim() && !files.length}>
         <Trans>Donner l’enregistrement</Trans>
       </Button>
       {replay.version > 0 && (
-        <Button variant="quiet" disabled={busy} onClick={() => void save({ url: '', fileIds: [] })}>
+        <Button variant="quiet" disabled={edit.busy} onClick={() => send(true)}>
           <Trans>Retirer l’enregistrement</Trans>
         </Button>
       )}

@@ -37,7 +37,7 @@ export function ExamSheet({ id, onClose }: { id: string; onClose: () => void }) 
       onClose={onClose}
       title={exam ? <bdi>{`${nameOf(exam)} · ${exam.audience}`}</bdi> : t`Devoir surveillé`}
       closeLabel={t`Fermer`}
-      foot={exam?.can.decide && <DecideFoot key={exam.version} exam={exam} onDone={onClose} />}
+      foot={exam?.can.decide && <DecideFoot key={exam.id} exam={exam} onDone={onClose} />}
     >
       <Asked query={asked} label={t`Chargement du devoir`}>
         {(data) => <AboutExam exam={data} onOpen={setOpen} onClose={onClose} />}

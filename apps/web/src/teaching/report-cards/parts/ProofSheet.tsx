@@ -71,7 +71,6 @@ function CourseProof({ found, course }: { found: ProofClass; course: Course }) {
       }),
     meta: { quiet: true },
     onSuccess: ({ left }) => {
-      setReturning(null);
       if (left)
         toast.info(
           plural(left, { one: '# appréciation changée entre-temps', other: '# appréciations changées entre-temps' }),
@@ -113,10 +112,8 @@ function CourseProof({ found, course }: { found: ProofClass; course: Course }) {
       {returning && (
         <ReturnDialog
           one={returning}
-          error={run.error ? sentence(run.error) : ''}
-          busy={run.isPending}
           label={t`Renvoyer à son auteur`}
-          onSend={(ask) => run.mutate({ state: 'returned', ask, comments: [returning] })}
+          onSend={(ask) => run.mutateAsync({ state: 'returned', ask, comments: [returning] })}
           onClose={() => setReturning(null)}
         />
       )}

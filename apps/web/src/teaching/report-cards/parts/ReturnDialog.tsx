@@ -4,35 +4,46 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId } from 'react';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import css from './ReportCards.module.css';
 
 type ReturnProps = {
   one: ProofClass['courses'][number]['comments'][number];
   label: string;
-  error: string;
-  busy: boolean;
-  onSend: (ask: string) => void;
+  onSend: (ask: string) => Promise<unknown>;
   onClose: () => void;
 };
 /** Says what is to be changed, which goes back to the author. */
-export function ReturnDialog({ one, label, error, busy, onSend, onClose }: ReturnProps) {
+export function ReturnDialog({ one, label, onSend, onClose }: ReturnProps) {
   const { t } = useLingui();
-  const [ask, setAsk] = useState('');
+  const form = useId();
+  const edit = useEdit({ start: { ask: '' }, send: ({ ask }) => onSend(ask.trim()), onSaved: onClose, onClose });
+  const { ask } = edit.draft;
   return (
     <Dialog
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={label}
       closeLabel={t`Fermer`}
       foot={
-        <Button variant="primary" busy={busy} disabled={!ask.trim()} onClick={() => onSend(ask.trim())}>
+        <Button variant="primary" type="submit" form={form} busy={edit.busy} disabled={!ask.trim()}>
           <Trans>Renvoyer à l’auteur</Trans>
         </Button>
       }
     >
-      <div className={css.form}>
-        {error && <Notice tone="bad">{error}</Notice>}
+      <form
+        id={form}
+        ref={edit.form}
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ask.trim()) edit.submit();
+        }}
+      >
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <p className={css.quiet}>
           <bdi>{one.label}</bdi> : <bdi>{one.body}</bdi>
         </p>
@@ -40,9 +51,10 @@ export function ReturnDialog({ one, label, error, busy, onSend, onClose }: Retur
           label={t`Ce qui est à corriger`}
           maxLength={300}
           value={ask}
-          onChange={(event) => setAsk(event.currentTarget.value)}
+          error={edit.errors.ask}
+          onChange={(event) => edit.set({ ask: event.currentTarget.value })}
         />
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -4,28 +4,23 @@ import { TextArea } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { dropSentence, keepSentence } from '../report-cards.api.ts';
 import css from './ReportCards.module.css';
 
 /** One's own sentences: those that are kept, and a new one. */
 export function SentencesDialog({ sentences, onClose }: { sentences: ReportSheet['sentences']; onClose: () => void }) {
   const { t } = useLingui();
-  const [body, setBody] = useState('');
-  const [busy, setBusy] = useState(false);
-  const add = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await keepSentence({ body: body.trim() });
-      setBody('');
-    } catch {
-      // The kernel said why.
-    } finally {
-      setBusy(false);
-    }
-  };
+  const edit = useEdit({
+    start: { body: '' },
+    send: ({ body }) => keepSentence({ body: body.trim() }),
+    read: () => ({ errors: {}, refused: '' }), // said by the call
+    onSaved: () => edit.restart({ body: '' }),
+    onClose,
+  });
+  const { body } = edit.draft;
   return (
-    <Dialog open onClose={onClose} title={t`Mes phrases`} closeLabel={t`Fermer`}>
+    <Dialog open unguarded onClose={edit.leave} title={t`Mes phrases`} closeLabel={t`Fermer`}>
       <div className={css.form}>
         <p className={css.quiet}>
           <Trans>Elles ne sont qu’à vous. Une phrase s’ajoute à la suite de ce qui est écrit.</Trans>
@@ -35,10 +30,10 @@ export function SentencesDialog({ sentences, onClose }: { sentences: ReportSheet
           rows={2}
           maxLength={300}
           value={body}
-          onChange={(event) => setBody(event.currentTarget.value)}
+          onChange={(event) => edit.set({ body: event.currentTarget.value })}
         />
         <div className={css.row}>
-          <Button variant="primary" busy={busy} disabled={!body.trim()} onClick={() => void add()}>
+          <Button variant="primary" busy={edit.busy} disabled={!body.trim()} onClick={() => edit.submit()}>
             <Trans>Garder cette phrase</Trans>
           </Button>
         </div>

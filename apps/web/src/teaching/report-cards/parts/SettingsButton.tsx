@@ -4,11 +4,13 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { RadioField } from '@encrier/ui/fields/Choice';
 import { TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { putSettings, settingsQuery } from '../report-cards.api.ts';
@@ -27,7 +29,7 @@ export function SettingsButton() {
       {open && (
         <Dialog open onClose={() => setOpen(false)} title={t`Règles des bulletins`} closeLabel={t`Fermer`}>
           <Asked query={asked} label={t`Chargement des règles`} rows={4}>
-            {(rules) => <RulesForm key={rules.version} rules={rules} onDone={() => setOpen(false)} />}
+            {(rules) => <RulesForm rules={rules} onDone={() => setOpen(false)} />}
           </Asked>
         </Dialog>
       )}
@@ -41,77 +43,90 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
+type RulesDraft = { maxLength: string; forbidden: string; decisions: string; proof: ProofBy };
+const ruleWords = {
+  maxLength: msg`Longueur d’une appréciation, en signes`,
+  decisions: msg`Décisions du conseil, une par ligne`,
+  forbidden: msg`Mots à éviter, un par ligne`,
+  proof: msg`Qui relit les appréciations`,
+};
+
 function RulesForm({ rules, onDone }: { rules: ReportSettings; onDone: () => void }) {
   const { t } = useLingui();
-  const [length, setLength] = useState(String(rules.maxLength));
-  const [forbidden, setForbidden] = useState(rules.forbidden.join('\n'));
-  const [decisions, setDecisions] = useState(rules.decisions.join('\n'));
-  const [proof, setProof] = useState(rules.proof);
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const letters = Number(length);
-  const wrong = !(Number.isInteger(letters) && letters >= 60 && letters <= 1000);
-  const submit = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await putSettings({
-        maxLength: letters,
-        forbidden: linesOf(forbidden),
-        decisions: linesOf(decisions),
-        proof,
-        version: rules.version,
-      });
+  const edit = useEdit<RulesDraft>({
+    start: {
+      maxLength: String(rules.maxLength),
+      forbidden: rules.forbidden.join('\n'),
+      decisions: rules.decisions.join('\n'),
+      proof: rules.proof,
+    },
+    version: rules.version,
+    follows: true,
+    send: (draft, { version }) =>
+      putSettings({
+        maxLength: Number(draft.maxLength),
+        forbidden: linesOf(draft.forbidden),
+        decisions: linesOf(draft.decisions),
+        proof: draft.proof,
+        version,
+      }),
+    onSaved: () => {
       toast.success(t`Règles enregistrées.`);
       onDone();
-    } catch (failure) {
-      setError(sentence(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const { draft, set } = edit;
+  const letters = Number(draft.maxLength);
+  const wrong = !(Number.isInteger(letters) && letters >= 60 && letters <= 1000);
+  const proofs = [
+    { value: 'none' as const, label: t`Leurs auteurs`, note: t`Chacun dit quand il a tout relu.` },
+    {
+      value: 'head' as const,
+      label: t`Le professeur principal`,
+      note: t`Il valide ou renvoie celles de ses collègues ; la direction aussi.`,
+    },
+    {
+      value: 'office' as const,
+      label: t`La direction seule`,
+      note: t`Une appréciation validée ne se modifie plus sans elle.`,
+    },
+  ];
   return (
     <div className={css.form}>
-      {error && <Notice tone="bad">{error}</Notice>}
+      <ConflictNotice
+        edit={edit}
+        words={ruleWords}
+        say={(value, field) => (field === 'proof' ? proofs.find((one) => one.value === value)?.label : undefined)}
+      />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <TextField
         label={t`Longueur d’une appréciation, en signes`}
         inputMode="numeric"
-        value={length}
+        value={draft.maxLength}
         error={wrong ? t`De 60 à 1000 signes.` : undefined}
-        onChange={(event) => setLength(event.currentTarget.value)}
+        onChange={(event) => set({ maxLength: event.currentTarget.value })}
       />
       <TextArea
         label={t`Décisions du conseil, une par ligne`}
         rows={5}
-        value={decisions}
-        onChange={(event) => setDecisions(event.currentTarget.value)}
+        value={draft.decisions}
+        onChange={(event) => set({ decisions: event.currentTarget.value })}
       />
       <TextArea
         label={t`Mots à éviter, un par ligne`}
         help={t`Le professeur est averti ; rien ne lui est refusé.`}
         rows={4}
-        value={forbidden}
-        onChange={(event) => setForbidden(event.currentTarget.value)}
+        value={draft.forbidden}
+        onChange={(event) => set({ forbidden: event.currentTarget.value })}
       />
       <RadioField<ProofBy>
         label={t`Qui relit les appréciations`}
-        value={proof}
-        options={[
-          { value: 'none', label: t`Leurs auteurs`, note: t`Chacun dit quand il a tout relu.` },
-          {
-            value: 'head',
-            label: t`Le professeur principal`,
-            note: t`Il valide ou renvoie celles de ses collègues ; la direction aussi.`,
-          },
-          {
-            value: 'office',
-            label: t`La direction seule`,
-            note: t`Une appréciation validée ne se modifie plus sans elle.`,
-          },
-        ]}
-        onChange={setProof}
+        value={draft.proof}
+        options={proofs}
+        onChange={(proof) => set({ proof })}
       />
       <div className={css.row}>
-        <Button variant="primary" busy={busy} disabled={wrong} onClick={() => void submit()}>
+        <Button variant="primary" busy={edit.busy} disabled={wrong} onClick={() => edit.submit()}>
           <Trans>Enregistrer</Trans>
         </Button>
       </div>

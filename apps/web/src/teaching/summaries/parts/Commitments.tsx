@@ -5,11 +5,12 @@ import { RadioField } from '@encrier/ui/fields/Choice';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { formatDay } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { settle } from '../summaries.api.ts';
 import css from './Summaries.module.css';
 import { commitmentWords, partyWords } from './words.ts';
@@ -17,7 +18,8 @@ import { commitmentWords, partyWords } from './words.ts';
 /** Who promised what until when, and what became of it; who follows them says so here. */
 export function Commitments({ items, follow = false }: { items: readonly Commitment[]; follow?: boolean }) {
   const { i18n } = useLingui();
-  const [open, setOpen] = useState<Commitment | null>(null);
+  const [open, setOpen] = useState('');
+  const settled = items.find(({ id }) => id === open);
   return (
     <>
       <ul className={css.list}>
@@ -30,7 +32,7 @@ export function Commitments({ items, follow = false }: { items: readonly Commitm
                 <Trans>avant le {formatDay(one.dueOn)}</Trans>
               </span>
               {follow && (
-                <Button size="small" onClick={() => setOpen(one)}>
+                <Button size="small" onClick={() => setOpen(one.id)}>
                   <Trans>Faire le point</Trans>
                 </Button>
               )}
@@ -46,41 +48,52 @@ export function Commitments({ items, follow = false }: { items: readonly Commitm
           </li>
         ))}
       </ul>
-      {open && <Settle key={open.id} one={open} onClose={() => setOpen(null)} />}
+      {settled && <Settle key={settled.id} one={settled} onClose={() => setOpen('')} />}
     </>
   );
 }
 
 function Settle({ one, onClose }: { one: Commitment; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const [state, setState] = useState<CommitmentState>(one.state);
-  const [note, setNote] = useState(one.note);
-  const save = useMutation({
-    mutationFn: () => settle(one.id, { state, note: note.trim(), version: one.version }),
-    meta: { quiet: true },
-    onSuccess: onClose,
+  const form = useId();
+  const edit = useEdit<{ state: CommitmentState; note: string }>({
+    start: { state: one.state, note: one.note },
+    version: one.version,
+    follows: true,
+    send: ({ state, note }, { version }) => settle(one.id, { state, note: note.trim(), version }),
+    onSaved: onClose,
+    onClose,
   });
+  const { state, note } = edit.draft;
   return (
     <Dialog
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Où en est cet engagement ?`}
       closeLabel={t`Fermer`}
       foot={
-        <Button variant="primary" busy={save.isPending} onClick={() => save.mutate()}>
+        <Button variant="primary" type="submit" form={form} busy={edit.busy}>
           <Trans>Enregistrer</Trans>
         </Button>
       }
     >
-      <div className={css.form}>
-        {save.error && <Notice tone="bad">{sentence(save.error)}</Notice>}
+      <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        <ConflictNotice
+          edit={edit}
+          words={{ state: msg`État`, note: msg`Note` }}
+          say={(value, field) =>
+            field === 'state' ? i18n._(commitmentWords[value as CommitmentState].word) : undefined
+          }
+        />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <p className={css.words}>
           <bdi>{one.body}</bdi>
         </p>
         <RadioField
           label={t`État`}
           value={state}
-          onChange={setState}
+          onChange={(next) => edit.set({ state: next })}
           options={commitmentStates.map((value) => ({ value, label: i18n._(commitmentWords[value].word) }))}
         />
         <TextField
@@ -88,9 +101,10 @@ function Settle({ one, onClose }: { one: Commitment; onClose: () => void }) {
           optional={t`(facultatif)`}
           maxLength={300}
           value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          error={edit.errors.note}
+          onChange={(event) => edit.set({ note: event.currentTarget.value })}
         />
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -6,7 +6,8 @@ import { ActionMenu } from '@encrier/ui/overlays/ActionMenu';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowLeft, IconArrowRight, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { useRemoveSection, useSaveSection } from '../../boards.api.ts';
 import { Swatches } from '../card/Swatches.tsx';
@@ -65,58 +66,52 @@ export function SectionDialog({
 }) {
   const { t } = useLingui();
   const known = board.sections.find((one) => one.id === sectionId);
-  const [id] = useState(() => known?.id ?? crypto.randomUUID());
-  const [title, setTitle] = useState(known?.title ?? '');
-  const [color, setColor] = useState<CardColor>(known?.color ?? 'blue');
-  const [asked, setAsked] = useState(false);
   const save = useSaveSection(board.id);
   const form = useId();
   const full = !known && board.sections.length >= mostSections;
-  const submit = () => {
-    setAsked(true);
-    if (title.trim() && !full)
-      save.mutate(
-        { id, title: title.trim(), color, orderKey: known?.orderKey ?? keyAt(board.sections, board.sections.length) },
-        { onSuccess: onClose },
-      );
-  };
+  const edit = useEdit<{ title: string; color: CardColor }>({
+    start: { title: known?.title ?? '', color: known?.color ?? 'blue' },
+    check: ({ title }): Record<string, string> =>
+      full
+        ? { title: t`Un tableau tient 20 colonnes.` }
+        : title.trim()
+          ? {}
+          : { title: t`Donnez un titre à la colonne.` },
+    send: ({ title, color }, { key }) =>
+      save.mutateAsync({
+        id: known?.id ?? key,
+        title: title.trim(),
+        color,
+        orderKey: known?.orderKey ?? keyAt(board.sections, board.sections.length),
+      }),
+    read: () => ({ errors: {}, refused: '' }), // said by the call
+    onSaved: onClose,
+    onClose,
+  });
   return (
     <Dialog
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={known ? t`Colonne` : t`Nouvelle colonne`}
       closeLabel={t`Fermer`}
       width={440}
       foot={
-        <Button variant="primary" type="submit" form={form} busy={save.isPending}>
+        <Button variant="primary" type="submit" form={form} busy={edit.busy}>
           <Trans>Enregistrer</Trans>
         </Button>
       }
     >
-      <form
-        id={form}
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
         <TextField
           label={t`Titre`}
           maxLength={80}
           autoComplete="off"
-          value={title}
-          error={
-            full
-              ? t`Un tableau tient 20 colonnes.`
-              : asked && !title.trim()
-                ? t`Donnez un titre à la colonne.`
-                : undefined
-          }
-          onChange={(event) => setTitle(event.currentTarget.value)}
+          value={edit.draft.title}
+          error={full ? t`Un tableau tient 20 colonnes.` : edit.errors.title}
+          onChange={(event) => edit.set({ title: event.currentTarget.value })}
         />
-        <Swatches value={color} onChange={setColor} />
+        <Swatches value={edit.draft.color} onChange={(color) => edit.set({ color })} />
       </form>
     </Dialog>
   );

@@ -1,85 +1,28 @@
-import type { Board, BoardCard, CardColor, CardKind } from '@encrier/contract/communication/boards';
+import type { Board } from '@encrier/contract/communication/boards';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { Button } from '@encrier/ui/actions/Button';
 import { TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
-import { isApiError } from '#kernel/api/error.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
-import { confirm } from '#kernel/toast/confirm.ts';
-import { toast } from '#kernel/toast/toast.ts';
-import { useSaveCard } from '../../boards.api.ts';
-import { newPlace } from '../board/board-cache.ts';
+import { useId, useState } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import css from '../board/Board.module.css';
 import { kindWords } from '../words.ts';
 import { DrawingPad } from '../draw/DrawingPad.tsx';
 import { FilePart } from './FilePart.tsx';
 import { Refusals } from './Refusals.tsx';
 import { Swatches } from './Swatches.tsx';
-
-export type Draft = { kind: CardKind; sectionId: string; card: BoardCard | null };
-type Fields = { title: string; body: string; url: string; video: string; file: Attachment | null; color: CardColor };
-type Theirs = { version: number; theirs: { title: string; body: string; url: string | null; video: string | null } };
-
-const fieldsOf = (card: BoardCard | null): Fields => ({
-  title: card?.title ?? '',
-  body: card?.body ?? '',
-  url: card?.url ?? '',
-  video: card?.video ?? '',
-  file: card?.file ?? null,
-  color: card?.color ?? 'plain',
-});
+import { type Draft, fieldWords, useCard } from './use-card.ts';
 
 /** Writes a card, or rewrites one; when somebody else rewrote it meanwhile both texts are shown. */
 // house: one form, field after field
 export function CardEditor({ board, draft, onClose }: { board: Board; draft: Draft; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const { kind, card } = draft;
-  const [id] = useState(() => card?.id ?? crypto.randomUUID());
-  const [fields, setFields] = useState(() => fieldsOf(card));
-  const [version, setVersion] = useState(card?.version ?? 1);
-  const [busy, setBusy] = useState(false);
-  const { add, edit } = useSaveCard(board.id);
+  const { kind } = draft;
+  const [uploading, setUploading] = useState(false);
   const form = useId();
-  const failure = add.error ?? edit.error;
-  const wrong = isApiError(failure) ? failure.fields : {};
-  const meanwhile = isApiError(failure, 'edited_meanwhile') ? (failure.details as Theirs) : null;
-  const change = (part: Partial<Fields>) => setFields((old) => ({ ...old, ...part }));
-  const leave = async () => {
-    const same = JSON.stringify(fields) === JSON.stringify(fieldsOf(card));
-    if (
-      same ||
-      (await confirm({
-        title: t`Abandonner cette carte ?`,
-        text: t`Ce que vous avez écrit sera perdu.`,
-        action: t`Abandonner`,
-        danger: true,
-      }))
-    )
-      onClose();
-  };
-  const done = (saved: BoardCard) => {
-    if (saved.status === 'pending') toast.info(t`Votre carte sera visible quand elle aura été validée.`);
-    onClose();
-  };
-  const save = (with_: number) => {
-    const text = {
-      title: fields.title,
-      body: fields.body,
-      url: kind === 'link' ? fields.url : null,
-      video: kind === 'video' ? fields.video : null,
-      fileId: fields.file?.id ?? null,
-    };
-    if (card) edit.mutate({ cardId: card.id, version: with_, ...text }, { onSuccess: done });
-    else
-      add.mutate({ id, kind, color: fields.color, ...text, ...newPlace(board, draft.sectionId) }, { onSuccess: done });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save(version);
-  };
-  const words = (code: string | undefined) => (code && isApiError(failure) ? sentence(failure) : undefined);
+  const { card, edit, leave } = useCard(board, draft, onClose);
+  const { draft: fields, errors, set: change } = edit;
   const name = i18n._(kindWords[kind]);
   return (
     <Dialog
@@ -90,12 +33,18 @@ export function CardEditor({ board, draft, onClose }: { board: Board; draft: Dra
       closeLabel={t`Fermer`}
       width={560}
       foot={
-        <Button variant="primary" type="submit" form={form} busy={add.isPending || edit.isPending} disabled={busy}>
+        <Button variant="primary" type="submit" form={form} busy={edit.busy} disabled={uploading}>
           {card ? <Trans>Enregistrer</Trans> : <Trans>Ajouter la carte</Trans>}
         </Button>
       }
     >
-      <form id={form} className={css.form} noValidate onSubmit={submit}>
+      <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        <ConflictNotice
+          edit={edit}
+          words={fieldWords}
+          say={(value, field) => (field === 'file' ? (value as Attachment | null)?.name : undefined)}
+          title={t`Cette carte a été modifiée entre-temps.`}
+        />
         {board.reviewed && (
           <p className={css.note}>
             <Trans>Les cartes de ce tableau sont validées avant d’être visibles.</Trans>
@@ -110,7 +59,7 @@ export function CardEditor({ board, draft, onClose }: { board: Board; draft: Dra
             maxLength={2000}
             autoComplete="off"
             value={fields.url}
-            error={words(wrong['url'])}
+            error={errors.url}
             onChange={(event) => change({ url: event.currentTarget.value })}
           />
         )}
@@ -123,7 +72,7 @@ export function CardEditor({ board, draft, onClose }: { board: Board; draft: Dra
             maxLength={300}
             autoComplete="off"
             value={fields.video}
-            error={words(wrong['video'])}
+            error={errors.video}
             onChange={(event) => change({ video: event.currentTarget.value })}
           />
         )}
@@ -132,17 +81,17 @@ export function CardEditor({ board, draft, onClose }: { board: Board; draft: Dra
           <FilePart
             kind={kind}
             file={fields.file}
-            error={words(wrong['fileId'])}
+            error={errors.fileId}
             onFile={(file) => change({ file })}
-            onBusy={setBusy}
+            onBusy={setUploading}
           />
         )}
         {kind === 'drawing' && (
           <DrawingPad
             file={fields.file}
-            error={words(wrong['fileId'])}
+            error={errors.fileId}
             onFile={(file) => change({ file })}
-            onBusy={setBusy}
+            onBusy={setUploading}
           />
         )}
         <TextField
@@ -159,64 +108,16 @@ export function CardEditor({ board, draft, onClose }: { board: Board; draft: Dra
           rows={kind === 'text' ? 5 : 3}
           maxLength={3000}
           value={fields.body}
-          error={words(wrong['body'])}
+          error={errors.body}
           onChange={(event) => change({ body: event.currentTarget.value })}
         />
         {!card && <Swatches value={fields.color} onChange={(color) => change({ color })} />}
-        {meanwhile && (
-          <Meanwhile
-            theirs={meanwhile}
-            onMine={() => {
-              setVersion(meanwhile.version);
-              save(meanwhile.version);
-            }}
-            onTheirs={() => {
-              setVersion(meanwhile.version);
-              change({
-                title: meanwhile.theirs.title,
-                body: meanwhile.theirs.body,
-                url: meanwhile.theirs.url ?? '',
-                video: meanwhile.theirs.video ?? '',
-              });
-              edit.reset();
-            }}
-          />
-        )}
-        {failure && !meanwhile && Object.keys(wrong).length === 0 && (
+        {edit.refused && (
           <p className={css.bad} role="alert">
-            {sentence(failure)}
+            {edit.refused}
           </p>
         )}
       </form>
     </Dialog>
-  );
-}
-
-function Meanwhile({
-  theirs: { theirs },
-  onMine,
-  onTheirs,
-}: {
-  theirs: Theirs;
-  onMine: () => void;
-  onTheirs: () => void;
-}) {
-  return (
-    <div role="alert" className={css.form}>
-      <p className={css.bad}>
-        <Trans>Cette carte a été modifiée entre-temps. L’autre texte :</Trans>
-      </p>
-      <blockquote className={css.text} dir="auto">
-        {[theirs.title, theirs.body, theirs.url].filter(Boolean).join('\n')}
-      </blockquote>
-      <div className={css.row}>
-        <Button onClick={onMine}>
-          <Trans>Garder la mienne</Trans>
-        </Button>
-        <Button onClick={onTheirs}>
-          <Trans>Reprendre l’autre</Trans>
-        </Button>
-      </div>
-    </div>
   );
 }

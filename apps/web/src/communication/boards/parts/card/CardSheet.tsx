@@ -7,9 +7,9 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconEye, IconEyeOff, IconHourglass, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatMoment } from '#kernel/dates.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { useSession } from '#kernel/session/session.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
@@ -67,10 +67,12 @@ function Comments({ board, card }: { board: Board; card: BoardCard }) {
   const { t } = useLingui();
   const asked = useQuery(commentsQuery(board.id, card.id));
   const { add, decide, remove } = useComments(board.id, card.id);
-  const [body, setBody] = useState('');
-  const send = () => {
-    if (body.trim()) add.mutate(body.trim(), { onSuccess: () => setBody('') });
-  };
+  const edit = useEdit({
+    start: { body: '' },
+    send: ({ body }) => add.mutateAsync(body.trim()),
+    onSaved: () => edit.restart({ body: '' }),
+  });
+  const { body } = edit.draft;
   const away = async (id: string) => {
     if (await confirm({ title: t`Supprimer ce commentaire ?`, action: t`Supprimer`, danger: true })) remove.mutate(id);
   };
@@ -108,10 +110,11 @@ function Comments({ board, card }: { board: Board; card: BoardCard }) {
       </Asked>
       {card.can.comment && (
         <form
+          ref={edit.form}
           className={css.form}
           onSubmit={(event) => {
             event.preventDefault();
-            send();
+            if (body.trim()) edit.submit();
           }}
         >
           <TextArea
@@ -119,7 +122,8 @@ function Comments({ board, card }: { board: Board; card: BoardCard }) {
             rows={2}
             maxLength={1000}
             value={body}
-            onChange={(event) => setBody(event.currentTarget.value)}
+            error={edit.errors.body || edit.refused || undefined}
+            onChange={(event) => edit.set({ body: event.currentTarget.value })}
           />
           {board.comments === 'moderated' && !board.can.moderate && (
             <p className={css.note}>
@@ -127,7 +131,7 @@ function Comments({ board, card }: { board: Board; card: BoardCard }) {
             </p>
           )}
           <div className={css.row}>
-            <Button type="submit" busy={add.isPending}>
+            <Button type="submit" busy={edit.busy}>
               <Trans>Envoyer</Trans>
             </Button>
           </div>

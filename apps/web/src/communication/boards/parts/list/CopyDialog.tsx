@@ -6,8 +6,8 @@ import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { useId } from 'react';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { ofName } from '#kernel/text.ts';
 import css from '../Boards.module.css';
@@ -20,69 +20,63 @@ const titleRoom = 120;
 export function CopyDialog({ board, onClose }: { board: { id: string; title: string }; onClose: () => void }) {
   const { t } = useLingui();
   const source = board.title;
-  const [title, setTitle] = useState(() => t`Copie ${ofName(source)}`);
-  const [cards, setCards] = useState(false);
-  const [classIds, setClassIds] = useState<readonly string[]>([]);
   const { data = [] } = useQuery(classesQuery);
   const copy = useCopyBoard(board.id);
   const navigate = useNavigate();
   const list = useBoardsPlace();
   const form = useId();
+  const faultOf = (title: string): string | undefined =>
+    !title.trim()
+      ? t`Donnez un titre au tableau.`
+      : title.trim().length > titleRoom
+        ? t`Un titre tient en ${titleRoom} caractères : raccourcissez-le.`
+        : undefined;
+  const edit = useEdit<{ title: string; cards: boolean; classIds: readonly string[] }, { ids: string[] }>({
+    start: { title: t`Copie ${ofName(source)}`, cards: false, classIds: [] },
+    check: (draft): Record<string, string> => {
+      const fault = faultOf(draft.title);
+      return fault ? { title: fault } : {};
+    },
+    send: (draft) => copy.mutateAsync({ ...draft, title: draft.title.trim(), classIds: [...draft.classIds] }),
+    onSaved: ({ ids }) => {
+      toast.success(ids.length > 1 ? t`Un tableau par classe a été créé.` : t`Tableau copié.`);
+      onClose();
+      void navigate({ to: (ids.length === 1 ? `${list}/${ids[0]}` : list) as never });
+    },
+    onClose,
+  });
+  const { title, cards, classIds } = edit.draft;
   const toggle = (id: string) =>
-    setClassIds((old) => (old.includes(id) ? old.filter((one) => one !== id) : [...old, id].slice(0, 12)));
-  const submit = () => {
-    if (!title.trim() || title.trim().length > titleRoom) return;
-    copy.mutate(
-      { title: title.trim(), cards, classIds: [...classIds] },
-      {
-        onSuccess: ({ ids }) => {
-          toast.success(ids.length > 1 ? t`Un tableau par classe a été créé.` : t`Tableau copié.`);
-          onClose();
-          void navigate({ to: (ids.length === 1 ? `${list}/${ids[0]}` : list) as never });
-        },
-      },
-    );
-  };
+    edit.set({
+      classIds: classIds.includes(id) ? classIds.filter((one) => one !== id) : [...classIds, id].slice(0, 12),
+    });
   return (
     <Dialog
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Copier le tableau`}
       closeLabel={t`Fermer`}
       foot={
-        <Button variant="primary" type="submit" form={form} busy={copy.isPending}>
+        <Button variant="primary" type="submit" form={form} busy={edit.busy}>
           <Trans>Copier</Trans>
         </Button>
       }
     >
-      <form
-        id={form}
-        className={css.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
         <TextField
           label={t`Titre`}
           maxLength={titleRoom}
           autoComplete="off"
           value={title}
-          error={
-            !title.trim()
-              ? t`Donnez un titre au tableau.`
-              : title.trim().length > titleRoom
-                ? t`Un titre tient en ${titleRoom} caractères : raccourcissez-le.`
-                : undefined
-          }
-          onChange={(event) => setTitle(event.currentTarget.value)}
+          error={faultOf(title) ?? edit.errors.title}
+          onChange={(event) => edit.set({ title: event.currentTarget.value })}
         />
         <Switch
           label={t`Copier aussi les cartes`}
           note={t`Elles sont reprises à votre nom, sans leurs commentaires.`}
           checked={cards}
-          onChange={setCards}
+          onChange={(on) => edit.set({ cards: on })}
         />
         {data.length > 0 && (
           <fieldset className={css.set}>
@@ -104,9 +98,9 @@ export function CopyDialog({ board, onClose }: { board: { id: string; title: str
             </div>
           </fieldset>
         )}
-        {copy.error && (
+        {edit.refused && (
           <p className={css.bad} role="alert">
-            {sentence(copy.error)}
+            {edit.refused}
           </p>
         )}
       </form>

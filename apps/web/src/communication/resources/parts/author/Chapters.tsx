@@ -91,7 +91,7 @@ export function Chapters({ subject, folders, folder, onGo, dropOn, may }: Props)
       )}
       {editing && (
         <FolderDialog
-          folder={editing === 'new' ? null : editing}
+          folder={editing === 'new' ? null : (folders.find(({ id }) => id === editing.id) ?? editing)}
           folders={folders}
           subjectId={subject.id}
           parentId={folder}

@@ -2,9 +2,10 @@ import type { ResourceFolder } from '@encrier/contract/communication/resources';
 import { Button } from '@encrier/ui/actions/Button';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { keepFolder } from '../../resources.api.ts';
 import css from '../Resources.module.css';
@@ -21,55 +22,63 @@ type Props = {
 /** A new chapter, or another name and place for one. */
 export function FolderDialog({ folder, folders, subjectId, parentId, onClose }: Props) {
   const { t } = useLingui();
-  const [name, setName] = useState(folder?.name ?? '');
-  const [parent, setParent] = useState(folder ? folder.parentId : parentId);
-  const [empty, setEmpty] = useState(false);
-  const keep = useMutation({
-    mutationFn: () =>
-      keepFolder({
-        ...(folder && { id: folder.id, version: folder.version }),
-        subjectId,
-        parentId: parent,
-        name: name.trim(),
-      }),
-    onSuccess: onClose,
+  const edit = useEdit<{ name: string; parent: string | null }>({
+    start: { name: folder?.name ?? '', parent: folder ? folder.parentId : parentId },
+    version: folder?.version,
+    follows: folder !== null,
+    needed: ['name'],
+    send: ({ name, parent }, { version }) =>
+      keepFolder({ ...(folder && { id: folder.id, version }), subjectId, parentId: parent, name: name.trim() }),
+    read: (error) => ({ errors: { name: sentence(error) }, refused: '' }),
+    onSaved: onClose,
+    onClose,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!name.trim()) setEmpty(true);
-    else if (!keep.isPending) keep.mutate();
-  };
+  const { name, parent } = edit.draft;
+  const chapters = chapterOptions(folders, subjectId, folder?.id);
   return (
     <Dialog
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={folder ? t`Modifier le chapitre` : t`Nouveau chapitre`}
       closeLabel={t`Fermer`}
     >
-      <form className={css.form} noValidate onSubmit={submit}>
+      <form
+        ref={edit.form}
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.stopPropagation(); // the form behind the window is not sent
+          edit.submit(event);
+        }}
+      >
+        <ConflictNotice
+          edit={edit}
+          words={{ name: msg`Nom du chapitre`, parent: msg`Dans` }}
+          say={(value, field) =>
+            field === 'parent' ? (folders.find(({ id }) => id === value)?.name ?? t`Aucun chapitre`) : undefined
+          }
+        />
         <TextField
           label={t`Nom du chapitre`}
           value={name}
           maxLength={80}
           autoFocus
           autoComplete="off"
-          error={(empty && t`À remplir`) || (keep.error && sentence(keep.error))}
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-            setEmpty(false);
-          }}
+          error={edit.errors.name}
+          onChange={(event) => edit.set({ name: event.currentTarget.value })}
         />
         <SelectField
           label={t`Dans`}
           value={parent ?? ''}
-          options={[{ value: '', label: t`Aucun chapitre` }, ...chapterOptions(folders, subjectId, folder?.id)]}
-          onChange={(event) => setParent(event.currentTarget.value || null)}
+          options={[{ value: '', label: t`Aucun chapitre` }, ...chapters]}
+          onChange={(event) => edit.set({ parent: event.currentTarget.value || null })}
         />
         <div className={css.foot}>
-          <Button onClick={onClose}>
+          <Button onClick={edit.leave}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" busy={keep.isPending}>
+          <Button variant="primary" type="submit" busy={edit.busy}>
             <Trans>Enregistrer</Trans>
           </Button>
         </div>

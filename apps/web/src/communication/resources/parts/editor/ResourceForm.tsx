@@ -4,13 +4,14 @@ import { CheckField } from '@encrier/ui/fields/Choice';
 import { TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { queries } from '#kernel/query/client.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { AudienceBox, PicturedNotice } from '../../../writing/writing.public.tsx';
-import { type Choices, editedQuery } from '../../resources.api.ts';
+import type { Choices } from '../../resources.api.ts';
 import css from '../Resources.module.css';
 import { type Draft, titleRoom } from './draft.ts';
 import { GivenFields } from './GivenFields.tsx';
 import { MoreFields } from './MoreFields.tsx';
+import { fieldWords, sayOf } from './said.tsx';
 import { ShelfFields } from './ShelfFields.tsx';
 import { useResourceForm } from './use-resource-form.ts';
 
@@ -20,39 +21,24 @@ type Props = { resource: AuthoredResource | null; start: Draft; choices: Choices
 // house: one form, field after field
 export function ResourceForm({ resource, start, choices, base }: Props) {
   const { t } = useLingui();
-  const { draft, set, titles, setTitles, errors, refused, conflict, keepMine, busy, save, form } = useResourceForm(
-    resource,
-    start,
-    base,
-  );
-  const takeTheirs = () => resource && void queries.resetQueries({ queryKey: editedQuery(resource.id).queryKey });
+  const { edit, titles, setTitles, busy, save } = useResourceForm(resource, start, base);
+  const { draft, errors, refused, conflict, set } = edit;
   return (
     <form
-      ref={form}
+      ref={edit.form}
       className={css.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save(draft.status);
+        save(draft.status);
       }}
     >
-      {conflict && (
-        <Notice tone="warn" title={t`Quelqu’un d’autre a modifié cette ressource pendant ce temps.`}>
-          <p>
-            <Trans>
-              Titre enregistré : <bdi>{conflict.theirs.title}</bdi>
-            </Trans>
-          </p>
-          <span className={css.foot}>
-            <Button size="small" onClick={takeTheirs}>
-              <Trans>Prendre la sienne</Trans>
-            </Button>
-            <Button size="small" onClick={keepMine}>
-              <Trans>Garder la mienne</Trans>
-            </Button>
-          </span>
-        </Notice>
-      )}
+      <ConflictNotice
+        edit={edit}
+        words={fieldWords}
+        say={sayOf(choices)}
+        title={t`Quelqu’un d’autre a modifié cette ressource pendant ce temps.`}
+      />
       {refused && <Notice tone="bad">{refused}</Notice>}
       <section className={css.section}>
         <h2>
@@ -125,7 +111,7 @@ export function ResourceForm({ resource, start, choices, base }: Props) {
       {!titles && <MoreFields draft={draft} set={set} errors={errors} />}
       <div className={css.foot}>
         {draft.status !== 'published' && (
-          <Button busy={busy === draft.status} disabled={busy !== null} onClick={() => void save(draft.status)}>
+          <Button busy={busy === draft.status} disabled={busy !== null} onClick={() => save(draft.status)}>
             {draft.status === 'draft' ? <Trans>Garder en brouillon</Trans> : <Trans>Enregistrer</Trans>}
           </Button>
         )}
@@ -133,7 +119,7 @@ export function ResourceForm({ resource, start, choices, base }: Props) {
           variant="primary"
           busy={busy === 'published'}
           disabled={busy !== null || conflict !== null}
-          onClick={() => void save('published')}
+          onClick={() => save('published')}
         >
           {draft.status === 'published' ? <Trans>Enregistrer</Trans> : <Trans>Publier</Trans>}
         </Button>

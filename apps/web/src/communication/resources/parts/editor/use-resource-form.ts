@@ -1,10 +1,9 @@
-import type { AuthoredResource, ResourceContent, ResourceStatus } from '@encrier/contract/communication/resources';
-import { focusFirstError } from '@encrier/ui/fields/first-error';
-import { plural, t } from '@lingui/core/macro';
-import { useEffect, useRef, useState } from 'react';
-import { isApiError } from '#kernel/api/error.ts';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import type { AuthoredResource, ResourceStatus } from '@encrier/contract/communication/resources';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { go } from '#kernel/go.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { makeMany, makeResource, saveResource } from '../../resources.api.ts';
@@ -20,58 +19,30 @@ import {
   titlesTooLong,
 } from './draft.ts';
 
-export type Conflict = { version: number; theirs: ResourceContent };
-
-type Titles = Readonly<Record<string, string>> | null;
-
-/** What a content lacks: a file, a video or a text, by its kind. */
-function missingContent({ kind, fileIds, video, html }: ResourceContent['content']): Record<string, string> {
-  if (kind === 'file' && !fileIds.length) return { content: t`Ajoutez au moins un fichier.` };
-  if (kind === 'video' && !video) return { content: t`Ajoutez le lien d’une vidéo.` };
-  const empty = kind === 'text' && !/[^\s<>](?![^<]*>)/.test(html ?? '');
-  return empty ? { content: t`Écrivez le texte.` } : {};
-}
-
-/** What keeps a resource from being saved, by field. */
-function missingOf(content: ResourceContent, draft: Draft, titles: Titles): Record<string, string> {
-  return {
-    ...(!content.title && !titles && { title: t`À remplir` }),
-    ...(titlesTooLong(draft, titles) && {
-      [titles ? 'content' : 'title']: t`Un titre tient en ${titleRoom} caractères : raccourcissez-le.`,
-    }),
-    ...(tagsTooLong(draft.tags) && { tags: t`Un mot-clé tient en ${tagRoom} caractères : raccourcissez-le.` }),
-    ...(tagsTooMany(draft.tags) && { tags: t`${mostTags} mots-clés au plus : retirez-en.` }),
-    ...missingContent(content.content),
-  };
-}
-
 /** State of a resource's form: what is typed, what was refused, what somebody else saved meanwhile. */
 export function useResourceForm(resource: AuthoredResource | null, start: Draft, base: string) {
-  const [draft, setDraft] = useState(start);
+  const { t } = useLingui();
   /** One resource for each file, with their titles; null for one that holds them all. */
-  const [titles, setTitles] = useState<Titles>(null);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refused, setRefused] = useState('');
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [busy, setBusy] = useState<ResourceStatus | null>(null);
-  const [done, setDone] = useState(false);
-  const [key] = useState(() => crypto.randomUUID());
-  const version = useRef(resource?.version ?? 1);
-  const form = useRef<HTMLFormElement>(null);
-  useLeaveGuard(!done && JSON.stringify(draft) !== JSON.stringify(start));
-  useEffect(() => {
-    if (done) go(base);
-  }, [done, base]);
-  const set = (part: Partial<Draft>) => {
-    setDraft((now) => ({ ...now, ...part }));
-    setErrors({});
-    setRefused('');
+  const [titles, setTitles] = useState<Readonly<Record<string, string>> | null>(null);
+  const status = useRef<ResourceStatus>('draft');
+  const check = (draft: Draft): Record<string, string> => {
+    const { title, content } = contentOf(draft);
+    return {
+      ...(!title && !titles && { title: t`À remplir` }),
+      ...(titlesTooLong(draft, titles) && {
+        [titles ? 'content' : 'title']: t`Un titre tient en ${titleRoom} caractères : raccourcissez-le.`,
+      }),
+      ...(tagsTooLong(draft.tags) && { tags: t`Un mot-clé tient en ${tagRoom} caractères : raccourcissez-le.` }),
+      ...(tagsTooMany(draft.tags) && { tags: t`${mostTags} mots-clés au plus : retirez-en.` }),
+      ...(content.kind === 'file' && !content.fileIds.length && { content: t`Ajoutez au moins un fichier.` }),
+      ...(content.kind === 'video' && !content.video && { content: t`Ajoutez le lien d’une vidéo.` }),
+      ...(content.kind === 'text' &&
+        !/[^\s<>](?![^<]*>)/.test(content.html ?? '') && { content: t`Écrivez le texte.` }),
+    };
   };
-  const refuse = (found: Record<string, string>) => {
-    setErrors(found);
-    setTimeout(() => form.current && focusFirstError(form.current));
-  };
-  const send = async (content: ResourceContent) => {
+  const send = async (draft: Draft, { version, key }: { version: number; key: string }): Promise<string> => {
+    const content = { ...contentOf(draft), status: status.current };
+    const once = `${key}-${content.status}`;
     if (titles && !resource) {
       const { subjectId, folderId, kind, levelIds, audience, shared } = content;
       const items = draft.files.map((file) => ({
@@ -80,46 +51,38 @@ export function useResourceForm(resource: AuthoredResource | null, start: Draft,
       }));
       const { ids } = await makeMany(
         {
-          subjectId,
-          folderId,
-          kind,
-          levelIds,
-          audience,
-          shared,
-          tell: draft.tell,
+          ...{ subjectId, folderId, kind, levelIds, audience, shared, tell: draft.tell, items },
           status: content.status === 'published' ? 'published' : 'draft',
-          items,
         },
-        `${key}-${content.status}`,
+        once,
       );
       return plural(ids.length, { one: '# ressource ajoutée', other: '# ressources ajoutées' });
     }
     await (resource
-      ? saveResource(resource.id, version.current, content, draft.tell)
-      : makeResource(content, draft.tell, `${key}-${content.status}`));
+      ? saveResource(resource.id, version, content, draft.tell)
+      : makeResource(content, draft.tell, once));
     return content.status === 'published' ? t`Ressource publiée` : t`Ressource enregistrée`;
   };
-  const save = async (status: ResourceStatus) => {
-    if (busy) return;
-    const content = { ...contentOf(draft), status };
-    const missing = missingOf(content, draft, titles);
-    if (Object.keys(missing).length) return refuse(missing);
-    setBusy(status);
-    try {
-      toast.success(await send(content));
-      setDone(true);
-    } catch (error) {
-      if (isApiError(error, 'edited_meanwhile')) setConflict(error.details as unknown as Conflict);
-      else if (Object.keys(fieldErrors(error)).length) refuse(fieldErrors(error));
-      else setRefused(sentence(error));
-    }
-    setBusy(null);
+  const edit = useEdit<Draft, string>({
+    start,
+    version: resource?.version,
+    follows: resource !== null,
+    check,
+    send,
+    read: readByField,
+    onSaved: (said) => {
+      toast.success(said);
+      go(base);
+    },
+  });
+  return {
+    edit,
+    titles,
+    setTitles,
+    busy: edit.busy ? status.current : null,
+    save: (next: ResourceStatus): void => {
+      status.current = next;
+      edit.submit();
+    },
   };
-  /** Keeps what is typed over what somebody else saved. */
-  const keepMine = () => {
-    if (!conflict) return;
-    version.current = conflict.version;
-    setConflict(null);
-  };
-  return { draft, set, titles, setTitles, errors, refused, conflict, keepMine, busy, save, form };
 }

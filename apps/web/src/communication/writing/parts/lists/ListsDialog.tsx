@@ -3,10 +3,14 @@ import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { removeList, renameList } from '../../writing.api.ts';
 import css from './Lists.module.css';
@@ -102,37 +106,47 @@ function Rename({
   onDone: () => void;
 }) {
   const { t } = useLingui();
-  const [value, setValue] = useState(name);
-  const [open, setOpen] = useState(shared);
-  const rename = useMutation({ mutationFn: renameList, onSuccess: onDone });
+  const edit = useEdit({
+    start: { name, shared },
+    version,
+    follows: true,
+    check: (draft): Record<string, string> => (draft.name.trim() ? {} : { name: t`Donnez un nom à cette liste.` }),
+    send: (draft, over) => renameList({ id, version: over.version, name: draft.name.trim(), shared: draft.shared }),
+    read: (error) => ({ errors: { name: sentence(error) }, refused: '' }),
+    onSaved: onDone,
+    onClose: onDone,
+  });
+  const { draft, set } = edit;
   const go = (event: FormEvent) => {
     event.preventDefault();
-    if (value.trim() === name && open === shared) onDone();
-    else if (value.trim()) rename.mutate({ id, version, name: value.trim(), shared: open });
+    event.stopPropagation(); // the form behind the window is not sent
+    if (edit.changed) edit.submit();
+    else onDone();
   };
   return (
-    <form className={css.rename} onSubmit={go}>
+    <form ref={edit.form} className={css.rename} onSubmit={go}>
+      <ConflictNotice edit={edit} words={{ name: msg`Nom de la liste`, shared: msg`Partager avec le bureau` }} />
       <TextField
         label={t`Nom de la liste`}
         maxLength={60}
         autoFocus
         autoComplete="off"
-        value={value}
-        error={!value.trim() && t`Donnez un nom à cette liste.`}
-        onChange={(event) => setValue(event.currentTarget.value)}
+        value={draft.name}
+        error={draft.name.trim() ? edit.errors.name : t`Donnez un nom à cette liste.`}
+        onChange={(event) => set({ name: event.currentTarget.value })}
       />
       {canShare && (
         <CheckField
           label={t`Partager avec le bureau`}
-          checked={open}
-          onChange={(event) => setOpen(event.currentTarget.checked)}
+          checked={draft.shared}
+          onChange={(event) => set({ shared: event.currentTarget.checked })}
         />
       )}
       <p className={css.foot}>
-        <Button size="small" onClick={onDone}>
+        <Button size="small" onClick={edit.leave}>
           <Trans>Annuler</Trans>
         </Button>
-        <Button size="small" variant="primary" type="submit" busy={rename.isPending}>
+        <Button size="small" variant="primary" type="submit" busy={edit.busy}>
           <Trans>Renommer</Trans>
         </Button>
       </p>

@@ -5,9 +5,8 @@ import { CheckField } from '@encrier/ui/fields/Choice';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { newDraftId } from '#kernel/content/draft-id.ts';
+import { useId } from 'react';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import css from './Lists.module.css';
 
@@ -41,61 +40,67 @@ export function SaveListDialog({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const [id] = useState(newDraftId);
-  const [name, setName] = useState('');
-  const [shared, setShared] = useState(false);
-  const [asked, setAsked] = useState(false);
-  const replaced = lists.some((list) => list.by === null && bare(list.name) === bare(name));
-  const save = useMutation({
-    mutationFn: keep,
-    onSuccess: (list) => {
+  const form = useId();
+  const edit = useEdit<{ name: string; shared: boolean }, SavedList>({
+    start: { name: '', shared: false },
+    check: (draft): Record<string, string> => (draft.name.trim() ? {} : { name: t`Donnez un nom à cette liste.` }),
+    send: (draft, { key: id }) => keep({ id, name: draft.name.trim(), audience: [...audience], shared: draft.shared }),
+    read: () => ({ errors: {}, refused: '' }), // said by the call
+    onSaved: (list) => {
       toast.success(t`Liste « ${list.name} » enregistrée`);
       onClose();
     },
+    onClose,
   });
-  const go = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (name.trim()) save.mutate({ id, name: name.trim(), audience: [...audience], shared });
-  };
+  const { name, shared } = edit.draft;
+  const replaced = lists.some((list) => list.by === null && bare(list.name) === bare(name));
   return (
     <Dialog
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Enregistrer cette liste`}
       closeLabel={t`Fermer`}
       width={440}
       foot={
         <>
-          <Button onClick={onClose}>
+          <Button onClick={edit.leave}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" form={id} busy={save.isPending}>
+          <Button variant="primary" type="submit" form={form} busy={edit.busy}>
             {replaced ? <Trans>Remplacer</Trans> : <Trans>Enregistrer</Trans>}
           </Button>
         </>
       }
     >
-      <form id={id} className={css.form} onSubmit={go}>
+      <form
+        id={form}
+        ref={edit.form}
+        className={css.form}
+        onSubmit={(event) => {
+          event.stopPropagation(); // the form behind the window is not sent
+          edit.submit(event);
+        }}
+      >
         <TextField
           label={t`Nom de la liste`}
           maxLength={60}
           autoComplete="off"
           value={name}
-          error={asked && !name.trim() && t`Donnez un nom à cette liste.`}
+          error={edit.errors.name}
           help={
             replaced
               ? t`Une de vos listes porte déjà ce nom : ses destinataires seront remplacés.`
               : t`Les classes suivent leurs élèves ; qui part n’y est plus proposé.`
           }
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => edit.set({ name: event.currentTarget.value })}
         />
         {canShare ? (
           <CheckField
             label={t`Partager avec le bureau`}
             note={t`Ceux qui écrivent à toute l’école la trouvent aussi parmi leurs listes.`}
             checked={shared}
-            onChange={(event) => setShared(event.currentTarget.checked)}
+            onChange={(event) => edit.set({ shared: event.currentTarget.checked })}
           />
         ) : (
           <p className={css.quiet}>{t`Vous seul la voyez.`}</p>

@@ -7,10 +7,8 @@ import { TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatDay } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { cancel, type Lesson, restore } from '../../lessons.api.ts';
 import { hours } from '../clock.ts';
@@ -20,55 +18,57 @@ import { titleOf } from '#kernel/content/subject-name.ts';
 /** Several lessons of a week are cancelled at once, for one reason. */
 export function CancelSheet({ lessons, onClose }: { lessons: readonly Lesson[]; onClose: () => void }) {
   const { t } = useLingui();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [reason, setReason] = useState('');
-  const [tell, setTell] = useState(true);
-  const [missing, setMissing] = useState('');
-  const run = useMutation({
-    mutationFn: () => cancel({ ids: [...chosen], reason, tell }),
-    meta: { quiet: true },
-    onSuccess: ({ cancelled }) => {
+  const edit = useEdit<{ chosen: readonly string[]; reason: string; tell: boolean }, { cancelled: string[] }>({
+    start: { chosen: [], reason: '', tell: true },
+    needed: ['reason'],
+    send: (draft) => cancel({ ids: [...draft.chosen], reason: draft.reason, tell: draft.tell }),
+    onSaved: ({ cancelled }) => {
       toast.success(plural(cancelled.length, { one: '# séance annulée', other: '# séances annulées' }), {
         action: { label: t`Rétablir`, run: () => void restore({ ids: cancelled, tell }) },
       });
       onClose();
     },
+    onClose,
   });
+  const { chosen, reason, tell } = edit.draft;
   const days = Map.groupBy(lessons, ({ day }) => day);
-  const submit = (): void => {
-    if (reason.trim()) run.mutate();
-    else setMissing(t`À remplir`);
-  };
   const foot = (
-    <Button variant="danger" disabled={!chosen.length} busy={run.isPending} onClick={submit}>
+    <Button variant="danger" disabled={!chosen.length} busy={edit.busy} onClick={() => edit.submit()}>
       <Plural value={chosen.length} one="Annuler # séance" other="Annuler # séances" />
     </Button>
   );
   return (
-    <Sheet open onClose={onClose} title={t`Annuler des séances`} closeLabel={t`Fermer`} width={560} foot={foot}>
+    <Sheet
+      open
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
+      title={t`Annuler des séances`}
+      closeLabel={t`Fermer`}
+      width={560}
+      foot={foot}
+    >
       <div className={css.form}>
-        {run.error && <Notice tone="bad">{sentence(run.error)}</Notice>}
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <TextField
           label={t`Motif`}
           maxLength={200}
           value={reason}
-          error={missing}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-            setMissing('');
-          }}
+          error={edit.errors.reason}
+          onChange={(event) => edit.set({ reason: event.currentTarget.value })}
         />
         <Switch
           label={t`Prévenir`}
           note={t`Familles, élèves et professeurs concernés reçoivent un avis.`}
           checked={tell}
-          onChange={setTell}
+          onChange={(on) => edit.set({ tell: on })}
         />
         {[...days].map(([day, own]) => {
           const ids = own.map(({ id }) => id);
           const all = ids.every((id) => chosen.includes(id));
           const toggle = (which: readonly string[], on: boolean): void =>
-            setChosen(on ? [...new Set([...chosen, ...which])] : chosen.filter((id) => !which.includes(id)));
+            edit.set({
+              chosen: on ? [...new Set([...chosen, ...which])] : chosen.filter((id) => !which.includes(id)),
+            });
           return (
             <FieldGroup key={day} title={formatDay(day)}>
               <CheckField

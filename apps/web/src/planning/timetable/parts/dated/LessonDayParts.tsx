@@ -2,9 +2,13 @@ import { ownRoom } from '@encrier/contract/planning/lessons';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
+import { formatDay } from '#kernel/dates.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { comma } from '#kernel/text.ts';
 import { GiveRoom } from '../../../../teaching/distance/distance.public.tsx';
 import type { Lesson } from '../../lessons.api.ts';
-import type { DayForm } from './use-day-form.ts';
+import type { TimetableBoard } from '../../timetable.api.ts';
+import { type DayForm, fieldWords } from './use-day-form.ts';
 
 /** Where a lesson at a distance takes place. `lesson`: the one that may be given a room; null for one to be added. */
 export function RemoteFields({ lesson, form: { draft, errors, set } }: { lesson: Lesson | null; form: DayForm }) {
@@ -47,4 +51,16 @@ export function Refused({ form }: { form: DayForm }) {
       )}
     </Notice>
   );
+}
+
+/** What somebody else changed of the lesson meanwhile, beside what is typed. */
+export function Meanwhile({ board, form }: { board: TimetableBoard; form: DayForm }) {
+  const say = (value: unknown, field: keyof DayForm['draft']): string | undefined => {
+    if (field === 'day') return formatDay(value as string);
+    if (field === 'classroomId') return board.classrooms.find(({ id }) => id === value)?.name;
+    if (field !== 'teacherIds') return undefined;
+    const named = board.staff.filter(({ id }) => (value as string[]).includes(id)).map(({ label }) => label);
+    return named.join(comma()) || undefined;
+  };
+  return <ConflictNotice edit={form.edit} words={fieldWords} say={say} />;
 }

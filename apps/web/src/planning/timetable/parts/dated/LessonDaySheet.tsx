@@ -15,7 +15,7 @@ import css from '../editor/Editor.module.css';
 import { calledOf, lessonAudience, subjectOf, useKindWords } from '../editor/lesson-words.ts';
 import type { Index } from '../editor/plan-model.ts';
 import { TeacherPicks } from '../TeacherPicks.tsx';
-import { Refused, RemoteFields } from './LessonDayParts.tsx';
+import { Meanwhile, Refused, RemoteFields } from './LessonDayParts.tsx';
 import { LessonFacts } from './LessonFacts.tsx';
 import { type DayForm, useDayForm } from './use-day-form.ts';
 
@@ -59,9 +59,18 @@ export function LessonDaySheet({ board, index, lesson, day, to, classId, mayChan
   );
   const title = lesson ? calledOf(lesson) : t`Nouvelle séance`;
   return (
-    <Sheet open onClose={onClose} title={title} closeLabel={t`Fermer`} width={560} foot={foot}>
-      <form id={id} className={css.form} noValidate onSubmit={form.submit}>
+    <Sheet
+      open
+      unguarded // asked once, by the form itself
+      onClose={form.edit.leave}
+      title={title}
+      closeLabel={t`Fermer`}
+      width={560}
+      foot={foot}
+    >
+      <form id={id} ref={form.edit.form} className={css.form} noValidate onSubmit={form.submit}>
         {lesson && <LessonFacts lesson={lesson} />}
+        <Meanwhile board={board} form={form} />
         {form.refused && <Refused form={form} />}
         <fieldset className={css.plain} disabled={!mayChange || cancelled}>
           {!lesson && <Audience board={board} index={index} form={form} />}

@@ -1,9 +1,9 @@
 import type { Place } from '@encrier/ui/week/model';
-import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { msg, t } from '@lingui/core/macro';
+import { type FormEvent, useRef, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { formatMinute, minuteOf } from '#kernel/dates.ts';
 import { add, cancel, change, type Lesson, restore } from '../../lessons.api.ts';
@@ -102,73 +102,91 @@ type Start = { day: string; classId: string | undefined; to: Place | undefined }
 const movedTo = (draft: DayDraft, to: Place | undefined): DayDraft =>
   to ? { ...draft, day: to.day, starts: formatMinute(to.start), ends: formatMinute(to.end) } : draft;
 
+/** What the fields are called, where two people changed them. */
+export const fieldWords = {
+  day: msg`Jour`,
+  starts: msg`Début`,
+  ends: msg`Fin`,
+  classroomId: msg`Salle`,
+  teacherIds: msg`Professeurs`,
+  note: msg`Mot aux élèves`,
+  remoteUrl: msg`Lien du cours à distance`,
+  reason: msg`Motif du changement`,
+};
+
+type Act = 'save' | 'cancel' | 'restore';
+
+/** What the day and the hours of a lesson lack. */
+function whenErrors(draft: DayDraft): Record<string, string> {
+  const [starts, ends] = [minuteOf(draft.starts), minuteOf(draft.ends)];
+  return {
+    ...(starts === null && { starts: t`À remplir` }),
+    ...((ends === null || (starts !== null && ends <= starts)) && { ends: t`La fin suit le début` }),
+    ...(!draft.day && { day: t`À remplir` }),
+  };
+}
+
 /** State of one dated lesson's form; without a lesson it adds one. */
 export function useDayForm(lesson: Lesson | null, { day, classId, to }: Start, onDone: () => void) {
-  const { t } = useLingui();
-  const [saved] = useState<DayDraft>(() => (lesson ? draftOf(lesson) : blankDraft(day, classId)));
-  const [draft, setDraft] = useState(() => movedTo(saved, to));
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const act = useRef<Act>('save');
   const [refused, setRefused] = useState<{ text: string; taken: boolean } | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [id] = useState(() => crypto.randomUUID());
-  useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(saved));
-
-  const run = async (work: () => Promise<unknown>): Promise<void> => {
-    setBusy(true);
-    try {
-      await work();
-      onDone();
-    } catch (error) {
-      const text = isApiError(error, 'edited_meanwhile')
-        ? t`Quelqu’un d’autre vient de changer cette séance : fermez et rouvrez-la.`
-        : sentence(error);
-      setRefused({ text, taken: isApiError(error, 'lessons.taken') });
-      setErrors(fieldErrors(error));
-    }
-    setBusy(false);
-  };
-  const submit = (event?: FormEvent): void => {
-    event?.preventDefault();
-    const [starts, ends] = [minuteOf(draft.starts), minuteOf(draft.ends)];
-    const wrong: Record<string, string> = {};
-    if (starts === null) wrong.starts = t`À remplir`;
-    if (ends === null || (starts !== null && ends <= starts)) wrong.ends = t`La fin suit le début`;
-    if (!draft.day) wrong.day = t`À remplir`;
+  const check = (draft: DayDraft): Record<string, string> => {
+    if (act.current === 'restore') return {};
+    if (act.current === 'cancel') return draft.reason.trim() ? {} : { reason: t`Dites pourquoi la séance est annulée` };
+    const wrong = whenErrors(draft);
     if (!lesson && !draft.courseId && !draft.title.trim()) wrong.title = t`À remplir`;
-    setErrors(wrong);
-    if (Object.keys(wrong).length || starts === null || ends === null) return;
-    if (lesson && to && !draft.reason.trim()) {
-      setErrors({ reason: t`Dites pourquoi la séance est déplacée` });
-      return;
-    }
-    void run(async () => {
-      const now = await save(lesson, id, draft, { starts, ends });
-      if (lesson && to)
-        toast.success(t`Séance déplacée`, {
-          action: { label: t`Annuler`, run: () => void putBack(lesson, now, draft.tell) },
+    if (lesson && to && !draft.reason.trim() && !Object.keys(wrong).length)
+      wrong.reason = t`Dites pourquoi la séance est déplacée`;
+    return wrong;
+  };
+  const edit = useEdit<DayDraft, Lesson | null>({
+    start: movedTo(lesson ? draftOf(lesson) : blankDraft(day, classId), to),
+    version: lesson?.version,
+    follows: lesson !== null,
+    check,
+    send: async (draft, { version, key }) => {
+      const { reason, tell } = draft;
+      setRefused(null);
+      if (lesson && act.current === 'cancel') await cancel({ ids: [lesson.id], reason, tell });
+      else if (lesson && act.current === 'restore') await restore({ ids: [lesson.id], tell });
+      else {
+        const hours = { starts: minuteOf(draft.starts) ?? 0, ends: minuteOf(draft.ends) ?? 0 };
+        return save(lesson && { ...lesson, version }, key, draft, hours);
+      }
+      return null;
+    },
+    read: (error) => {
+      setRefused({ text: sentence(error), taken: isApiError(error, 'lessons.taken') });
+      return { errors: fieldErrors(error), refused: '' };
+    },
+    onSaved: (now) => {
+      const { tell } = edit.draft;
+      if (lesson && act.current === 'cancel')
+        toast.success(t`Séance annulée`, {
+          action: { label: t`Rétablir`, run: () => void restore({ ids: [lesson.id], tell }) },
         });
-    });
+      else if (lesson && to && now)
+        toast.success(t`Séance déplacée`, {
+          action: { label: t`Annuler`, run: () => void putBack(lesson, now, tell) },
+        });
+      onDone();
+    },
+    onClose: onDone,
+  });
+  function run(what: Act, event?: FormEvent): void {
+    act.current = what;
+    edit.submit(event);
+  }
+  return {
+    edit,
+    draft: edit.draft,
+    errors: edit.errors,
+    refused,
+    busy: edit.busy,
+    set: edit.set,
+    submit: (event?: FormEvent): void => run('save', event),
+    drop: (): void => run('cancel'),
+    bringBack: (): void => run('restore'),
   };
-  const drop = (): void => {
-    if (!lesson) return;
-    if (!draft.reason.trim()) {
-      setErrors({ reason: t`Dites pourquoi la séance est annulée` });
-      return;
-    }
-    void run(async () => {
-      await cancel({ ids: [lesson.id], reason: draft.reason, tell: draft.tell });
-      toast.success(t`Séance annulée`, {
-        action: { label: t`Rétablir`, run: () => void restore({ ids: [lesson.id], tell: draft.tell }) },
-      });
-    });
-  };
-  const bringBack = (): void => {
-    if (lesson) void run(() => restore({ ids: [lesson.id], tell: draft.tell }));
-  };
-  const set = (part: Partial<DayDraft>): void => {
-    setDraft({ ...draft, ...part });
-    setErrors({});
-  };
-  return { draft, errors, refused, busy, set, submit, drop, bringBack };
 }
 export type DayForm = ReturnType<typeof useDayForm>;

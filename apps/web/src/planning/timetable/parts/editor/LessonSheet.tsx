@@ -2,7 +2,6 @@ import { seriesKinds } from '@encrier/contract/planning/timetable';
 import { Button } from '@encrier/ui/actions/Button';
 import { Switch } from '@encrier/ui/actions/Switch';
 import { Notice } from '@encrier/ui/feedback/Notice';
-import { DateField, TimeField } from '@encrier/ui/fields/DateField';
 import { FieldGroup } from '@encrier/ui/fields/Field';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
@@ -11,11 +10,12 @@ import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatShortDay, minuteOf } from '#kernel/dates.ts';
 import type { Series, TimetableBoard } from '../../timetable.api.ts';
-import { weekdayTitle, weekdays } from '../clock.ts';
 import { TeacherPicks } from '../TeacherPicks.tsx';
 import css from './Editor.module.css';
 import { subjectOf, lessonAudience, lessonTitle, useConflictWords, useKindWords } from './lesson-words.ts';
 import { against, type Draft, type Index } from './plan-model.ts';
+import { PlanMeanwhile } from './PlanMeanwhile.tsx';
+import { When } from './When.tsx';
 import { type LessonForm, useLessonForm } from './use-lesson-form.ts';
 import type { Plan } from './use-plan.ts';
 
@@ -62,13 +62,22 @@ export function LessonSheet({ board, index, start, version, from, mayEdit, plan,
     </>
   );
   return (
-    <Sheet open onClose={onClose} title={name || t`Placer un cours`} closeLabel={t`Fermer`} width={560} foot={foot}>
-      <form id={id} className={css.form} noValidate onSubmit={(event) => void form.submit(event)}>
+    <Sheet
+      open
+      unguarded // asked once, by the form itself
+      onClose={form.edit.leave}
+      title={name || t`Placer un cours`}
+      closeLabel={t`Fermer`}
+      width={560}
+      foot={foot}
+    >
+      <form id={id} ref={form.edit.form} className={css.form} noValidate onSubmit={form.submit}>
         {from && version !== null && start.fromOn < from && (
           <Notice>
             <Trans>Ce cours reste comme il est jusqu’à la veille du {formatShortDay(from)}, puis change.</Trans>
           </Notice>
         )}
+        <PlanMeanwhile board={board} index={index} form={form} />
         {form.refused && <Notice tone="bad">{form.refused}</Notice>}
         <Against board={board} index={index} form={form} />
         <fieldset className={css.plain} disabled={!mayEdit}>
@@ -178,52 +187,6 @@ function What({ board, index, form, isNew }: PartProps & { isNew: boolean }) {
         value={draft.kind}
         options={seriesKinds.map((kind) => ({ value: kind, label: kinds[kind] }))}
         onChange={(event) => set({ kind: event.currentTarget.value as Series['kind'] })}
-      />
-    </div>
-  );
-}
-
-function When({ board, form }: Omit<PartProps, 'index'>) {
-  const { t } = useLingui();
-  const { draft, errors, set } = form;
-  return (
-    <div className={css.pair}>
-      <SelectField
-        label={t`Jour`}
-        value={String(draft.weekday)}
-        options={weekdays.map((day) => ({ value: String(day), label: weekdayTitle(day) }))}
-        onChange={(event) => set({ weekday: Number(event.currentTarget.value) })}
-      />
-      {(board.weekAOn || draft.week !== 'all') && (
-        <SelectField
-          label={t`Semaine`}
-          value={draft.week}
-          options={[
-            { value: 'all', label: t`Chaque semaine` },
-            { value: 'A', label: t`Semaine A` },
-            { value: 'B', label: t`Semaine B` },
-          ]}
-          onChange={(event) => set({ week: event.currentTarget.value as Series['week'] })}
-        />
-      )}
-      <TimeField
-        label={t`Début`}
-        value={draft.starts}
-        error={errors.starts}
-        onChange={(event) => set({ starts: event.currentTarget.value })}
-      />
-      <TimeField
-        label={t`Fin`}
-        value={draft.ends}
-        error={errors.ends}
-        onChange={(event) => set({ ends: event.currentTarget.value })}
-      />
-      <DateField label={t`Du`} value={draft.fromOn} onChange={(event) => set({ fromOn: event.currentTarget.value })} />
-      <DateField
-        label={t`Au`}
-        value={draft.toOn}
-        error={errors.toOn}
-        onChange={(event) => set({ toOn: event.currentTarget.value })}
       />
     </div>
   );

@@ -41,6 +41,7 @@ export function PlanView({ board, filter, plan, onChange }: Props) {
   const week = useRef<HTMLDivElement>(null);
 
   const { held, carry, itemOf, put } = useHand({ board, index, filter, frame, plan });
+  const live = open && open.version !== null ? index.series.get(open.start.id) : undefined;
   const openOne = (id: string): void => {
     const one = index.series.get(id);
     if (one) setOpen({ start: one, version: one.version });
@@ -119,8 +120,8 @@ export function PlanView({ board, filter, plan, onChange }: Props) {
           key={open.start.id}
           board={board}
           index={index}
-          start={open.start}
-          version={open.version}
+          start={live ?? open.start}
+          version={live?.version ?? open.version}
           from={filter.from}
           mayEdit={mayEdit}
           plan={plan}

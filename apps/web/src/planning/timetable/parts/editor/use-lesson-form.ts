@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import type { Conflict } from '@encrier/contract/planning/places';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { formatMinute, minuteOf } from '#kernel/dates.ts';
 import type { TimetableBoard } from '../../timetable.api.ts';
 import { against, type Draft, draftOf, type Index } from './plan-model.ts';
@@ -15,6 +15,12 @@ export const lessonDraft = (one: Draft): LessonDraft => ({
   ...one,
   starts: formatMinute(one.starts),
   ends: formatMinute(one.ends),
+});
+
+const seriesDraft = (typed: LessonDraft): Draft => ({
+  ...typed,
+  starts: minuteOf(typed.starts) ?? 0,
+  ends: minuteOf(typed.ends) ?? 0,
 });
 
 type Options = {
@@ -31,14 +37,43 @@ type Options = {
 /** State of one lesson's form: what stands against it is known while it is typed. */
 export function useLessonForm({ board, index, start, version, from, plan, onDone }: Options) {
   const { t } = useLingui();
-  const [saved] = useState(() => lessonDraft(start));
-  const [draft, setDraft] = useState(saved);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refused, setRefused] = useState('');
   const [said, setSaid] = useState<readonly Conflict[]>([]);
-  useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(saved));
-  const read: Draft = { ...draft, starts: minuteOf(draft.starts) ?? 0, ends: minuteOf(draft.ends) ?? 0 };
-  const clear: Draft = { ...read, overlapReason: '' };
+  const check = (draft: LessonDraft): Record<string, string> => {
+    const [starts, ends] = [minuteOf(draft.starts), minuteOf(draft.ends)];
+    const wrong: Record<string, string> = {};
+    if (!draft.courseId && !draft.title.trim()) wrong.title = t`À remplir`;
+    if (!draft.courseId && !draft.classId && !draft.groupId && draft.kind !== 'meeting') wrong.audience = t`À remplir`;
+    if (starts === null) wrong.starts = t`À remplir`;
+    if ((ends ?? 0) - (starts ?? 0) < 5) wrong.ends = t`La fin suit le début`;
+    if (draft.toOn < draft.fromOn) wrong.toOn = t`La fin suit le début`;
+    return wrong;
+  };
+  const edit = useEdit<LessonDraft>({
+    start: lessonDraft(start),
+    version,
+    follows: version !== null,
+    check,
+    send: async (typed, over) => {
+      const one = seriesDraft(typed);
+      const op: Op =
+        version === null
+          ? { kind: 'place', series: [one] }
+          : { kind: 'move', from: from || null, series: [{ ...one, version: over.version }] };
+      let refusal: unknown = null;
+      const kept = await plan.change(op, (error) => {
+        refusal = error;
+      });
+      if (!kept) throw refusal;
+    },
+    read: (error) => {
+      if (isApiError(error, 'timetable.taken')) setSaid((error.details.conflicts as Conflict[] | undefined) ?? []);
+      return { errors: {}, refused: sentence(error) };
+    },
+    onSaved: onDone,
+    onClose: onDone,
+  });
+  const { draft } = edit;
+  const clear: Draft = { ...seriesDraft(draft), overlapReason: '' };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed says all
   const found = useMemo(
     () => (clear.ends > clear.starts ? against(board, index.shares, clear) : []),
@@ -47,9 +82,7 @@ export function useLessonForm({ board, index, start, version, from, plan, onDone
   const conflicts = found.length ? found : said;
 
   const set = (part: Partial<LessonDraft>): void => {
-    setDraft({ ...draft, ...part });
-    setErrors({});
-    setRefused('');
+    edit.set(part);
     setSaid([]);
   };
   /** Another course: whom it is for, its teachers and the room of its class follow. */
@@ -75,26 +108,7 @@ export function useLessonForm({ board, index, start, version, from, plan, onDone
       });
     }
   };
-  const submit = async (event?: FormEvent): Promise<void> => {
-    event?.preventDefault();
-    const wrong: Record<string, string> = {};
-    if (!draft.courseId && !draft.title.trim()) wrong.title = t`À remplir`;
-    if (!draft.courseId && !draft.classId && !draft.groupId && draft.kind !== 'meeting') wrong.audience = t`À remplir`;
-    if (minuteOf(draft.starts) === null) wrong.starts = t`À remplir`;
-    if (read.ends - read.starts < 5) wrong.ends = t`La fin suit le début`;
-    if (draft.toOn < draft.fromOn) wrong.toOn = t`La fin suit le début`;
-    setErrors(wrong);
-    if (Object.keys(wrong).length) return;
-    const op: Op =
-      version === null
-        ? { kind: 'place', series: [read] }
-        : { kind: 'move', from: from || null, series: [{ ...read, version }] };
-    const kept = await plan.change(op, (error) => {
-      setRefused(sentence(error));
-      if (isApiError(error, 'timetable.taken')) setSaid((error.details.conflicts as Conflict[] | undefined) ?? []);
-    });
-    if (kept) onDone();
-  };
-  return { draft, errors, refused, conflicts, set, setCourse, submit };
+  const { errors, refused, submit } = edit;
+  return { edit, draft, errors, refused, conflicts, set, setCourse, submit };
 }
 export type LessonForm = ReturnType<typeof useLessonForm>;

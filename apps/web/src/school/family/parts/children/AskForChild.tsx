@@ -4,8 +4,9 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { useId, useState } from 'react';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { claim } from '../../children.api.ts';
 import { kindWords } from '../words.ts';
@@ -14,57 +15,47 @@ import css from './Children.module.css';
 /** Asks for the child of a code; what is typed stays when the school does not know the code. */
 export function AskForChild({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const [values, setValues] = useState({ code: '', kind: '' as TieKind | '', note: '' });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refused, setRefused] = useState('');
-  const [busy, setBusy] = useState(false);
+  const form = useId();
   // One key a code: a code that was mistyped is another request.
   const [keys] = useState(() => new Map<string, string>());
-  const set = (part: Partial<typeof values>): void => {
-    setValues({ ...values, ...part });
-    setErrors({});
-    setRefused('');
-  };
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const { code, kind, note } = values;
-    const empty = { ...(!code.trim() && { code: t`À remplir` }), ...(!kind && { kind: t`À remplir` }) };
-    if (Object.keys(empty).length || !kind) return setErrors(empty);
-    setBusy(true);
-    const body = { code: code.trim(), kind, note: note.trim() };
-    const said = JSON.stringify(body);
-    const key = keys.get(said) ?? crypto.randomUUID();
-    keys.set(said, key);
-    try {
-      const { child } = await claim(body, key);
+  const edit = useEdit<{ code: string; kind: TieKind | ''; note: string }, { child: string }>({
+    start: { code: '', kind: '', note: '' },
+    needed: ['code', 'kind'],
+    send: ({ code, kind, note }, { key }) => {
+      const body = { code: code.trim(), kind: kind as TieKind, note: note.trim() };
+      const said = JSON.stringify(body);
+      const once = keys.get(said) ?? (keys.size ? crypto.randomUUID() : key);
+      keys.set(said, once);
+      return claim(body, once);
+    },
+    read: readByField,
+    onSaved: ({ child }) => {
       toast.success(t`Demande envoyée à l’école : ${child}`);
       onClose();
-    } catch (error) {
-      const found = fieldErrors(error);
-      setErrors(found);
-      if (!Object.keys(found).length) setRefused(sentence(error));
-      setBusy(false);
-    }
-  };
+    },
+    onClose,
+  });
+  const { draft: values, errors, set } = edit;
   return (
     <Dialog
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Ajouter un enfant`}
       closeLabel={t`Fermer`}
       foot={
         <>
-          <Button onClick={onClose}>
+          <Button onClick={edit.leave}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" form="claim" busy={busy}>
+          <Button variant="primary" type="submit" form={form} busy={edit.busy}>
             <Trans>Envoyer la demande</Trans>
           </Button>
         </>
       }
     >
-      <form id="claim" className={css.stack} noValidate onSubmit={(event) => void submit(event)}>
-        {refused && <Notice tone="bad">{refused}</Notice>}
+      <form id={form} ref={edit.form} className={css.stack} noValidate onSubmit={edit.submit}>
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <TextField
           label={t`Code donné par l’école`}
           dir="ltr"

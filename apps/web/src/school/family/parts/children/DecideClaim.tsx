@@ -5,8 +5,11 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { SelectField, TextArea } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { answerClaim } from '../../children.api.ts';
@@ -16,34 +19,37 @@ import css from './Children.module.css';
 /** The answer to a guardian who asks for a child: the tie as it will stand, or the reason of a refusal. */
 export function DecideClaim({ item, onClose }: { item: OfficeClaim; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const [tie, setTie] = useState({
-    kind: item.kind,
-    legal: true,
-    digitalAccess: true,
-    livesWith: false,
-    mayPickUp: true,
-    receivesReports: true,
-  });
-  const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refused, setRefused] = useState('');
-  const [busy, setBusy] = useState<'accept' | 'refuse' | null>(null);
-  const send = async (accept: boolean): Promise<void> => {
-    setBusy(accept ? 'accept' : 'refuse');
-    setErrors({});
-    setRefused('');
-    try {
-      const answer = { accept, reason: accept ? '' : reason.trim(), tie: accept ? tie : null };
-      await answerClaim(item.id, { version: item.version, ...answer });
+  const accepting = useRef(false);
+  const edit = useEdit({
+    start: {
+      kind: item.kind,
+      ...{ legal: true, digitalAccess: true, livesWith: false, mayPickUp: true, receivesReports: true },
+      reason: '',
+    },
+    version: item.version,
+    follows: true,
+    send: async ({ reason, ...tie }, { version }) => {
+      const accept = accepting.current;
+      await answerClaim(item.id, { version, accept, reason: accept ? '' : reason.trim(), tie: accept ? tie : null });
+      return accept;
+    },
+    read: (error) => {
+      const errors = fieldErrors(error);
+      return { errors, refused: errors.reason ? '' : sentence(error) };
+    },
+    onSaved: (accept) => {
       toast.success(accept ? t`Enfant ajouté au compte` : t`Demande refusée`);
       onClose();
-    } catch (error) {
-      const found = fieldErrors(error);
-      setErrors(found);
-      if (!found.reason) setRefused(sentence(error));
-      setBusy(null);
-    }
-  };
+    },
+    onClose,
+  });
+  const { draft, errors, set } = edit;
+  const busy = edit.busy && (accepting.current ? 'accept' : 'refuse');
+  function send(accept: boolean): void {
+    accepting.current = accept;
+    edit.submit();
+  }
+  const sayKind = (value: unknown): string => i18n._(kindWords[value as TieKind]);
   const guardian = item.guardian;
   const choices = [
     ['legal', t`Autorité parentale`],
@@ -55,15 +61,16 @@ export function DecideClaim({ item, onClose }: { item: OfficeClaim; onClose: () 
   return (
     <Dialog
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={item.pupil}
       closeLabel={t`Fermer`}
       foot={
         <>
-          <Button variant="danger" busy={busy === 'refuse'} disabled={busy !== null} onClick={() => void send(false)}>
+          <Button variant="danger" busy={busy === 'refuse'} disabled={edit.busy} onClick={() => send(false)}>
             <Trans>Refuser</Trans>
           </Button>
-          <Button variant="primary" busy={busy === 'accept'} disabled={busy !== null} onClick={() => void send(true)}>
+          <Button variant="primary" busy={busy === 'accept'} disabled={edit.busy} onClick={() => send(true)}>
             <Trans>Accepter</Trans>
           </Button>
         </>
@@ -76,11 +83,12 @@ export function DecideClaim({ item, onClose }: { item: OfficeClaim; onClose: () 
             aussitôt.
           </Trans>
         </p>
-        {refused && <Notice tone="bad">{refused}</Notice>}
+        <ConflictNotice edit={edit} words={{ kind: msg`Lien avec l’enfant` }} say={sayKind} />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <SelectField
           label={t`Lien avec l’enfant`}
-          value={tie.kind}
-          onChange={(event) => setTie({ ...tie, kind: event.currentTarget.value as TieKind })}
+          value={draft.kind}
+          onChange={(event) => set({ kind: event.currentTarget.value as TieKind })}
           options={tieKinds.map((kind) => ({ value: kind as string, label: i18n._(kindWords[kind]) }))}
         />
         <div className={css.boxes}>
@@ -88,8 +96,8 @@ export function DecideClaim({ item, onClose }: { item: OfficeClaim; onClose: () 
             <CheckField
               key={name}
               label={label}
-              checked={tie[name]}
-              onChange={(event) => setTie({ ...tie, [name]: event.currentTarget.checked })}
+              checked={draft[name]}
+              onChange={(event) => set({ [name]: event.currentTarget.checked })}
             />
           ))}
         </div>
@@ -98,9 +106,9 @@ export function DecideClaim({ item, onClose }: { item: OfficeClaim; onClose: () 
           optional={t`(lue par le demandeur)`}
           rows={2}
           maxLength={500}
-          value={reason}
+          value={draft.reason}
           error={errors.reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => set({ reason: event.currentTarget.value })}
         />
       </div>
     </Dialog>

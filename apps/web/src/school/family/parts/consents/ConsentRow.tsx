@@ -6,6 +6,7 @@ import { DateField } from '@encrier/ui/fields/DateField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { ofName, together } from '#kernel/text.ts';
 import type { ConsentBody } from '../../family.api.ts';
@@ -79,9 +80,7 @@ export function ConsentRow({
               <Answer key={one.byId} answer={one} />
             ))}
           </ul>
-          {!locked && mine?.granted && (
-            <EndsOn key={mine.endsOn} endsOn={mine.endsOn} save={(day) => send(true, day)} />
-          )}
+          {!locked && mine?.granted && <EndsOn endsOn={mine.endsOn} save={(day) => send(true, day)} />}
         </div>
       )}
     </div>
@@ -139,16 +138,15 @@ function Answer({ answer: { name, kind, granted, decidedAt, endsOn, onPaper } }:
 
 function EndsOn({ endsOn, save }: { endsOn: string | null; save: (day: string | null) => Promise<void> }) {
   const { t } = useLingui();
-  const [day, setDay] = useState(endsOn ?? '');
-  const [busy, setBusy] = useState(false);
-  const keep = async (): Promise<void> => {
-    setBusy(true);
-    await save(day || null).then(
-      () => toast.success(t`Date de fin enregistrée`),
-      () => null,
-    );
-    setBusy(false);
-  };
+  const edit = useEdit({
+    start: { day: endsOn ?? '' },
+    version: endsOn ? Date.parse(endsOn) : 0,
+    follows: true,
+    send: ({ day: until }) => save(until || null),
+    read: () => ({ errors: {}, refused: '' }), // said by the call
+    onSaved: () => void toast.success(t`Date de fin enregistrée`),
+  });
+  const { day } = edit.draft;
   return (
     <div className={css.documents}>
       <DateField
@@ -156,10 +154,10 @@ function EndsOn({ endsOn, save }: { endsOn: string | null; save: (day: string | 
         help={t`Sans date, jusqu’à ce que vous changiez d’avis.`}
         optional={t`(facultatif)`}
         value={day}
-        onChange={(event) => setDay(event.currentTarget.value)}
+        onChange={(event) => edit.set({ day: event.currentTarget.value })}
       />
       {day !== (endsOn ?? '') && (
-        <Button size="small" busy={busy} onClick={() => void keep()}>
+        <Button size="small" busy={edit.busy} onClick={() => edit.submit()}>
           <Trans>Enregistrer la durée</Trans>
         </Button>
       )}

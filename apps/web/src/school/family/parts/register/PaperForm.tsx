@@ -6,13 +6,14 @@ import { DateField } from '@encrier/ui/fields/DateField';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
-import { isApiError } from '#kernel/api/error.ts';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { useId } from 'react';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { recordPaper } from '../../family.api.ts';
 import { kindWords, purposeWords } from '../words.ts';
 import css from './Register.module.css';
+
+type Draft = { purpose: ImagePurpose; byId: string; answer: 'yes' | 'no' | null; endsOn: string };
 
 /** An answer given on paper, typed in for who gave it. */
 export function PaperForm({
@@ -27,52 +28,43 @@ export function PaperForm({
   const { t, i18n } = useLingui();
   const formId = useId();
   const who = pupil.purposes[0]?.answers ?? [];
-  const [purpose, setPurpose] = useState<ImagePurpose>(first ?? 'portrait');
-  const [byId, setBy] = useState(who[0]?.byId ?? '');
-  const [answer, setAnswer] = useState<'yes' | 'no' | null>(null);
-  const [endsOn, setEndsOn] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refused, setRefused] = useState('');
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!answer) return setErrors({ granted: t`Choisissez la réponse du papier.` });
-    setBusy(true);
-    setRefused('');
-    try {
-      await recordPaper(pupil.pupilId, {
-        purpose,
-        byId,
-        granted: answer === 'yes',
-        endsOn: answer === 'yes' ? endsOn || null : null,
-      });
+  const edit = useEdit<Draft>({
+    start: { purpose: first ?? 'portrait', byId: who[0]?.byId ?? '', answer: null, endsOn: '' },
+    check: ({ answer }): Record<string, string> => (answer ? {} : { granted: t`Choisissez la réponse du papier.` }),
+    send: (draft) =>
+      recordPaper(pupil.pupilId, {
+        purpose: draft.purpose,
+        byId: draft.byId,
+        granted: draft.answer === 'yes',
+        endsOn: draft.answer === 'yes' ? draft.endsOn || null : null,
+      }),
+    onSaved: () => {
       toast.success(t`Réponse enregistrée`);
       onClose();
-    } catch (error) {
-      setErrors(fieldErrors(error));
-      if (!isApiError(error, 'network')) setRefused(sentence(error));
-      setBusy(false);
-    }
-  };
+    },
+    onClose,
+  });
+  const { errors, set } = edit;
+  const { purpose, byId, answer, endsOn } = edit.draft;
   const foot = (
     <>
-      <Button onClick={onClose}>
+      <Button onClick={edit.leave}>
         <Trans>Annuler</Trans>
       </Button>
       {who.length > 0 && (
-        <Button variant="primary" type="submit" form={formId} busy={busy}>
+        <Button variant="primary" type="submit" form={formId} busy={edit.busy}>
           <Trans>Enregistrer</Trans>
         </Button>
       )}
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={t`Saisir un papier`} closeLabel={t`Fermer`} foot={foot}>
-      <form id={formId} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Dialog open unguarded onClose={edit.leave} title={t`Saisir un papier`} closeLabel={t`Fermer`} foot={foot}>
+      <form id={formId} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
         <p>
           <bdi>{pupil.label}</bdi>
         </p>
-        {refused && <Notice tone="bad">{refused}</Notice>}
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         {who.length === 0 ? (
           <Notice tone="warn">
             <Trans>
@@ -85,14 +77,14 @@ export function PaperForm({
               label={t`Usage`}
               value={purpose}
               options={imagePurposes.map((one) => ({ value: one, label: i18n._(purposeWords[one].name) }))}
-              onChange={(event) => setPurpose(event.currentTarget.value as ImagePurpose)}
+              onChange={(event) => set({ purpose: event.currentTarget.value as ImagePurpose })}
             />
             <SelectField
               label={t`Signé par`}
               value={byId}
               error={errors.byId}
               options={who.map((one) => ({ value: one.byId, label: `${one.name} (${i18n._(kindWords[one.kind])})` }))}
-              onChange={(event) => setBy(event.currentTarget.value)}
+              onChange={(event) => set({ byId: event.currentTarget.value })}
             />
             <div className={css.answer}>
               <span aria-hidden="true">
@@ -106,10 +98,7 @@ export function PaperForm({
                   { value: 'yes', label: t`Oui, autorise` },
                   { value: 'no', label: t`Non, refuse` },
                 ]}
-                onChange={(value) => {
-                  if (value !== 'none') setAnswer(value);
-                  setErrors({});
-                }}
+                onChange={(value) => value !== 'none' && set({ answer: value })}
               />
               {errors.granted && <Notice tone="bad">{errors.granted}</Notice>}
             </div>
@@ -119,7 +108,7 @@ export function PaperForm({
                 optional={t`(facultatif)`}
                 value={endsOn}
                 error={errors.endsOn}
-                onChange={(event) => setEndsOn(event.currentTarget.value)}
+                onChange={(event) => set({ endsOn: event.currentTarget.value })}
               />
             )}
           </>

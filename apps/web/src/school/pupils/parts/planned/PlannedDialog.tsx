@@ -4,10 +4,13 @@ import { CheckField } from '@encrier/ui/fields/Choice';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId } from 'react';
+import { formatDay } from '#kernel/dates.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { changePlan, type PlannedMove, type PupilList, pupilsQuery } from '../../pupils.api.ts';
@@ -15,6 +18,13 @@ import { classOptions } from '../bulk/ClassDialog.tsx';
 import { daysOf, isToCome } from '../bulk/days.ts';
 import css from './Planned.module.css';
 
+type Draft = { on: string; classId: string; reason: string; graduated: boolean };
+const fieldWords = {
+  on: msg`À partir du`,
+  classId: msg`Nouvelle classe`,
+  reason: msg`Motif`,
+  graduated: msg`Diplômé : il quitte l’école au terme de sa scolarité`,
+};
 type Props = { move: PlannedMove; onClose: () => void; onDone: () => void };
 
 /** Another day, class or reason for a move that waits. */
@@ -23,26 +33,19 @@ export function PlannedDialog({ move, onClose, onDone }: Props) {
   const asked = useQuery(pupilsQuery(false));
   const { data } = asked;
   const form = useId();
-  const [draft, setDraft] = useState({
-    on: move.on,
-    classId: move.classId ?? '',
-    reason: move.reason,
-    graduated: move.graduated,
-  });
-  const save = useMutation({
-    mutationFn: () =>
-      changePlan(move.id, {
-        version: move.version,
-        on: draft.on,
-        classId: draft.classId || null,
-        reason: draft.reason.trim(),
-        graduated: draft.graduated,
-      }),
-    onSuccess: () => {
+  const edit = useEdit<Draft>({
+    start: { on: move.on, classId: move.classId ?? '', reason: move.reason, graduated: move.graduated },
+    version: move.version,
+    follows: true,
+    send: (typed, { version }) =>
+      changePlan(move.id, { ...typed, version, classId: typed.classId || null, reason: typed.reason.trim() }),
+    onSaved: () => {
       toast.success(t`Mouvement prévu modifié.`);
       onDone();
     },
+    onClose,
   });
+  const { draft } = edit;
   const ready =
     data !== undefined &&
     draft.on !== '' &&
@@ -50,12 +53,13 @@ export function PlannedDialog({ move, onClose, onDone }: Props) {
     (move.kind === 'departure' || draft.classId !== '');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (ready && !save.isPending) save.mutate();
+    if (ready) edit.submit();
   };
   return (
     <Dialog
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={
         move.kind === 'departure'
           ? t`Départ prévu`
@@ -68,28 +72,35 @@ export function PlannedDialog({ move, onClose, onDone }: Props) {
       closeLabel={t`Fermer`}
       foot={
         <>
-          <Button onClick={onClose}>
+          <Button onClick={edit.leave}>
             <Trans>Annuler</Trans>
           </Button>
-          <Button variant="primary" type="submit" form={form} busy={save.isPending} disabled={!ready}>
+          <Button variant="primary" type="submit" form={form} busy={edit.busy} disabled={!ready}>
             <Trans>Enregistrer</Trans>
           </Button>
         </>
       }
     >
-      <form id={form} className={css.fields} noValidate onSubmit={submit}>
-        {save.error && <Notice tone="bad">{sentence(save.error)}</Notice>}
+      <form id={form} ref={edit.form} className={css.fields} noValidate onSubmit={submit}>
+        <ConflictNotice
+          edit={edit}
+          words={fieldWords}
+          say={(value, field) =>
+            field === 'classId' && data
+              ? classOptions(data).find((one) => one.value === value)?.label
+              : field === 'on' && value
+                ? formatDay(String(value))
+                : undefined
+          }
+        />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <Asked query={asked} rows={3}>
-          {(list) => (
-            <Fields move={move} list={list} draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
-          )}
+          {(list) => <Fields move={move} list={list} draft={draft} onChange={edit.set} />}
         </Asked>
       </form>
     </Dialog>
   );
 }
-
-type Draft = { on: string; classId: string; reason: string; graduated: boolean };
 
 function Fields({
   move,

@@ -3,8 +3,8 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField, RadioField } from '@encrier/ui/fields/Choice';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import {
   type DeskBody,
@@ -15,6 +15,8 @@ import {
 } from '../../reenrolment.api.ts';
 import css from '../Reenrolment.module.css';
 import { choiceWords, tieWords } from '../words.ts';
+
+type Draft = Omit<DeskBody, 'choice' | 'version'> & { choice: ReenrolmentChoice | null };
 
 /** An answer given on paper or at the desk, typed in for who gave it, with the papers that came along. */
 // house: one form, field after field
@@ -28,35 +30,24 @@ export function DeskForm({
   onClose: () => void;
 }) {
   const { t, i18n } = useLingui();
-  const [body, setBody] = useState<Omit<DeskBody, 'choice' | 'version'>>({
-    options: '',
-    boardRegime: '',
-    reason: '',
-    destination: '',
-    certificate: false,
-    byId: file.guardians[0]?.id ?? '',
-    received: [],
-  });
-  const [choice, setChoice] = useState<ReenrolmentChoice | null>(null);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refused, setRefused] = useState('');
-  const [busy, setBusy] = useState(false);
-  const set = (part: Partial<typeof body>): void => setBody((all) => ({ ...all, ...part }));
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!choice) return setErrors({ choice: t`Choisissez une réponse.` });
-    setBusy(true);
-    setRefused('');
-    try {
-      await recordAnswer(campaign.id, file.pupilId, { ...body, choice, version: file.version });
+  const edit = useEdit<Draft>({
+    start: {
+      ...{ options: '', boardRegime: '', reason: '', destination: '', certificate: false, received: [] },
+      ...{ byId: file.guardians[0]?.id ?? '', choice: null },
+    },
+    version: file.version,
+    follows: true,
+    check: ({ choice }): Record<string, string> => (choice ? {} : { choice: t`Choisissez une réponse.` }),
+    send: ({ choice, ...body }, { version }) =>
+      recordAnswer(campaign.id, file.pupilId, { ...body, choice: choice as ReenrolmentChoice, version }),
+    onSaved: () => {
       toast.success(t`Réponse enregistrée`);
       onClose();
-    } catch (error) {
-      setErrors(fieldErrors(error));
-      setRefused(sentence(error));
-      setBusy(false);
-    }
-  };
+    },
+    onClose,
+  });
+  const { draft: body, errors, set } = edit;
+  const { choice } = body;
   if (file.guardians.length === 0)
     return (
       <Notice
@@ -73,8 +64,9 @@ export function DeskForm({
       </Notice>
     );
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      {refused && <Notice tone="bad">{refused}</Notice>}
+    <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+      <ConflictNotice edit={edit} words={{}} />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <SelectField
         label={t`Signé par`}
         value={body.byId}
@@ -90,10 +82,7 @@ export function DeskForm({
           value,
           label: i18n._(choiceWords[value].word),
         }))}
-        onChange={(value) => {
-          setChoice(value);
-          setErrors({});
-        }}
+        onChange={(value) => set({ choice: value })}
       />
       {choice === 'accept' && (
         <section className={css.part}>
@@ -158,10 +147,10 @@ export function DeskForm({
         </section>
       )}
       <div className={css.foot}>
-        <Button onClick={onClose}>
+        <Button onClick={edit.leave}>
           <Trans>Annuler</Trans>
         </Button>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={edit.busy}>
           <Trans>Enregistrer</Trans>
         </Button>
       </div>

@@ -1,25 +1,14 @@
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
-import { TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck, IconDoorExit, IconPencil } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiError } from '#kernel/api/error.ts';
-import { formatMoment } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
-import { confirm } from '#kernel/toast/confirm.ts';
-import { toast } from '#kernel/toast/toast.ts';
-import {
-  decideFile,
-  fileQuery,
-  type ReenrolmentCampaign,
-  type ReenrolmentDecision,
-  type ReenrolmentFile,
-} from '../../reenrolment.api.ts';
+import { fileQuery, type ReenrolmentCampaign, type ReenrolmentFile } from '../../reenrolment.api.ts';
+import { Decision } from './Decision.tsx';
 import { DeskForm } from './DeskForm.tsx';
 import { OfficeAnswer } from './OfficeAnswer.tsx';
 import css from '../Reenrolment.module.css';
@@ -109,114 +98,5 @@ function File({
       )}
       <Decision campaign={campaign} file={file} />
     </div>
-  );
-}
-
-function Decision({ campaign, file }: { campaign: ReenrolmentCampaign; file: ReenrolmentFile }) {
-  const { t } = useLingui();
-  const [note, setNote] = useState('');
-  const [refused, setRefused] = useState('');
-  const decide = useMutation({
-    mutationFn: ({
-      decision,
-      anyway,
-      version,
-    }: {
-      decision: ReenrolmentDecision | null;
-      anyway: boolean;
-      version: number;
-    }) => decideFile(campaign.id, file.pupilId, { decision, note: decision ? note : '', anyway, version }),
-    onMutate: () => setRefused(''),
-    onError: (error) => setRefused(sentence(error)),
-  });
-  const take = async (decision: ReenrolmentDecision): Promise<void> => {
-    const anyway = decision === 'enrolled' && file.missing.length > 0;
-    if (
-      anyway &&
-      !(await confirm({
-        title: t`Valider sans toutes les pièces ?`,
-        text: t`Il manque des pièces obligatoires. La famille pourra encore les apporter.`,
-        action: t`Valider quand même`,
-      }))
-    )
-      return;
-    try {
-      const after = await decide.mutateAsync({ decision, anyway, version: file.version });
-      toast.success(decision === 'enrolled' ? t`Réinscription validée` : t`Départ validé`, {
-        action: {
-          label: t`Annuler`,
-          run: () => decide.mutate({ decision: null, anyway: false, version: after.version }),
-        },
-      });
-    } catch (error) {
-      if (!isApiError(error, 'network')) setRefused(sentence(error));
-    }
-  };
-  const says = (choice: 'accept' | 'refuse'): boolean => file.answers.some((answer) => answer.choice === choice);
-  if (file.decision)
-    return (
-      <Decided
-        file={file}
-        busy={decide.isPending}
-        refused={refused}
-        onReopen={() => decide.mutate({ decision: null, anyway: false, version: file.version })}
-      />
-    );
-  if (!says('accept') && !says('refuse')) return null;
-  return (
-    <section className={css.decide} aria-label={t`Décision`}>
-      {refused && <Notice tone="bad">{refused}</Notice>}
-      <TextField
-        label={t`Note de décision`}
-        {...(file.state !== 'conflict' && { optional: t`(facultatif)` })}
-        help={t`Lue par l’école seulement`}
-        maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
-      <div className={css.foot}>
-        {says('refuse') && (
-          <Button icon={IconDoorExit} busy={decide.isPending} onClick={() => void take('leaving')}>
-            <Trans>Valider le départ</Trans>
-          </Button>
-        )}
-        {says('accept') && (
-          <Button variant="primary" icon={IconCheck} busy={decide.isPending} onClick={() => void take('enrolled')}>
-            <Trans>Valider la réinscription</Trans>
-          </Button>
-        )}
-      </div>
-    </section>
-  );
-}
-
-function Decided({
-  file,
-  busy,
-  refused,
-  onReopen,
-}: {
-  file: ReenrolmentFile;
-  busy: boolean;
-  refused: string;
-  onReopen: () => void;
-}) {
-  const { t } = useLingui();
-  const [who, when] = [file.decidedBy ?? '', file.decidedAt ? formatMoment(file.decidedAt) : ''];
-  return (
-    <section className={css.decide} aria-label={t`Décision`}>
-      {refused && <Notice tone="bad">{refused}</Notice>}
-      <p>{who ? t`Décidé par ${who}, ${when}` : t`Décidé le ${when}`}</p>
-      {file.note && (
-        <p className={css.quiet}>
-          <bdi>{file.note}</bdi>
-        </p>
-      )}
-      <div className={css.foot}>
-        <Button busy={busy} onClick={onReopen}>
-          <Trans>Revenir sur la décision</Trans>
-        </Button>
-      </div>
-    </section>
   );
 }

@@ -7,6 +7,8 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '#kernel/dates.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { checkPiece, type ReenrolmentFile, type ReenrolmentPiece } from '../../reenrolment.api.ts';
 import { PieceFiles } from '../PieceFiles.tsx';
@@ -62,12 +64,25 @@ export function OfficeAnswer({ campaignId, file, answer }: Props) {
 
 function Piece({ campaignId, file, piece }: { campaignId: string; file: ReenrolmentFile; piece: ReenrolmentPiece }) {
   const { t, i18n } = useLingui();
-  const [reason, setReason] = useState<string | null>(null);
+  const [refusing, setRefusing] = useState(false);
   const label = file.papers.find(({ id }) => id === piece.paperId)?.label ?? '';
-  const check = useMutation({
-    mutationFn: (body: { accept: boolean; reason: string }) =>
-      checkPiece(campaignId, file.pupilId, piece.id, { ...body, version: piece.version }),
-    onSuccess: () => setReason(null),
+  const check = (body: { accept: boolean; reason: string; version: number }) =>
+    checkPiece(campaignId, file.pupilId, piece.id, body);
+  const accept = useMutation({
+    mutationFn: () => check({ accept: true, reason: '', version: piece.version }),
+    meta: { quiet: true },
+  });
+  const close = (): void => {
+    edit.restart({ reason: '' });
+    setRefusing(false);
+  };
+  const edit = useEdit({
+    start: { reason: '' },
+    version: piece.version,
+    follows: true,
+    send: ({ reason }, { version }) => check({ accept: false, reason: reason.trim(), version }),
+    onSaved: close,
+    onClose: close,
   });
   const can = file.decision === null;
   return (
@@ -90,46 +105,49 @@ function Piece({ campaignId, file, piece }: { campaignId: string; file: Reenrolm
           <bdi>{piece.reason}</bdi>
         </p>
       )}
-      {check.error && <Notice tone="bad">{sentence(check.error)}</Notice>}
-      {can && reason === null && (
+      {accept.error && <Notice tone="bad">{sentence(accept.error)}</Notice>}
+      <ConflictNotice edit={edit} words={{}} />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
+      {can && !refusing && (
         <div className={css.pills}>
           {piece.state !== 'accepted' && (
             <Button
               size="small"
               icon={IconCheck}
-              busy={check.isPending}
+              busy={accept.isPending}
               aria-label={t`Accepter : ${label}`}
-              onClick={() => check.mutate({ accept: true, reason: '' })}
+              onClick={() => accept.mutate()}
             >
               <Trans>Accepter</Trans>
             </Button>
           )}
           {piece.state !== 'refused' && (
-            <Button size="small" icon={IconX} aria-label={t`À refaire : ${label}`} onClick={() => setReason('')}>
+            <Button size="small" icon={IconX} aria-label={t`À refaire : ${label}`} onClick={() => setRefusing(true)}>
               <Trans>À refaire</Trans>
             </Button>
           )}
         </div>
       )}
-      {can && reason !== null && (
+      {can && refusing && (
         <>
           <TextField
             autoFocus
             label={t`Raison du refus, lue par la famille`}
             maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            value={edit.draft.reason}
+            error={edit.errors.reason}
+            onChange={(event) => edit.set({ reason: event.currentTarget.value })}
           />
           <div className={css.foot}>
-            <Button size="small" onClick={() => setReason(null)}>
+            <Button size="small" onClick={edit.leave}>
               <Trans>Annuler</Trans>
             </Button>
             <Button
               size="small"
               variant="primary"
-              busy={check.isPending}
-              disabled={!reason.trim()}
-              onClick={() => check.mutate({ accept: false, reason: reason.trim() })}
+              busy={edit.busy}
+              disabled={!edit.draft.reason.trim()}
+              onClick={() => edit.submit()}
             >
               <Trans>Demander de nouveau</Trans>
             </Button>

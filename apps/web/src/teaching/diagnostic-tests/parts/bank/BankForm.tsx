@@ -1,81 +1,94 @@
 import type { BankRow } from '@encrier/contract/teaching/diagnostic-bank';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
-import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { useId, useState } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { changeInBank, keepInBank } from '../../bank.api.ts';
-import { draftOf, faultOf, newQuestion, questionOf } from '../making/draft.ts';
+import { type DraftQuestion, draftOf, faultOf, newQuestion, questionOf } from '../making/draft.ts';
 import { QuestionFields } from '../making/QuestionFields.tsx';
 import { ofQuestion, useFaultWords } from '../making/use-test-form.ts';
 import css from '../Tests.module.css';
 import { PlaceFields } from './PlaceFields.tsx';
-import { usePlace } from './use-place.ts';
+import { kindWords } from '../words.ts';
+import { shareWords } from './bank-words.ts';
+import { type Place, placed } from './place.ts';
 
+type Draft = DraftQuestion & Place;
+const fieldWords = {
+  kind: msg`Genre`,
+  statement: msg`Énoncé`,
+  points: msg`Points`,
+  skill: msg`Compétence`,
+  choices: msg`Réponses`,
+  share: msg`Qui la trouve`,
+  tags: msg`Mots-clés`,
+};
 type Props = { row: BankRow | null; courseId: string; onClose: () => void };
 /** A question of the bank: a new one, or one that its author changes. */
 export function BankForm({ row, courseId, onClose }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const why = useFaultWords();
-  const form = useRef<HTMLDivElement>(null);
-  const [id] = useState(() => crypto.randomUUID());
-  const [draft, setDraft] = useState(() => (row ? draftOf(row.question) : newQuestion('single')));
-  const place = usePlace({ share: row?.share ?? 'mine', tags: row?.tags ?? [], courseId });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  const refuse = (found: Record<string, string>): void => {
-    setErrors(found);
-    setTimeout(() => form.current && focusFirstError(form.current));
-  };
-  async function save() {
-    const fault = faultOf(draft);
-    if (fault) return refuse({ [`questions.0.${fault.field}`]: why[fault.why] });
-    setBusy(true);
-    try {
-      const content = { question: questionOf(draft), ...place.content() };
-      await (row ? changeInBank(row.id, row.version, content) : keepInBank(id, null, content));
+  const form = useId();
+  const [fresh] = useState(() => newQuestion('single'));
+  const edit = useEdit<Draft>({
+    start: {
+      ...(row ? draftOf(row.question) : fresh),
+      ...{ share: row?.share ?? 'mine', tags: row?.tags.join(', ') ?? '', courseId },
+    },
+    version: row?.version,
+    follows: row !== null,
+    check: (draft): Record<string, string> => {
+      const fault = faultOf(draft);
+      return fault ? { [`questions.0.${fault.field}`]: why[fault.why] } : {};
+    },
+    send: (draft, { version, key }) => {
+      const content = { question: questionOf(draft), ...placed(draft) };
+      return row ? changeInBank(row.id, version, content) : keepInBank(key, null, content);
+    },
+    read: readByField,
+    onSaved: () => {
       toast.success(t`Question enregistrée.`);
       onClose();
-    } catch (failure) {
-      const fields = fieldErrors(failure);
-      refuse(Object.keys(fields).length ? fields : { all: sentence(failure) });
-    }
-    setBusy(false);
-  }
+    },
+    onClose,
+  });
+  const { draft, errors, set } = edit;
+  const say = (value: unknown, field: keyof Draft): string | undefined => {
+    if (field === 'share') return i18n._(shareWords[value as Draft['share']]);
+    if (field === 'kind') return i18n._(kindWords[value as Draft['kind']]);
+    return field === 'choices' ? (value as Draft['choices']).map(({ label }) => label).join('\n') : undefined;
+  };
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={row ? t`Modifier la question` : t`Nouvelle question de la banque`}
       closeLabel={t`Fermer`}
       width={640}
       foot={
-        <Button variant="primary" busy={busy} onClick={() => void save()}>
+        <Button variant="primary" type="submit" form={form} busy={edit.busy}>
           <Trans>Enregistrer</Trans>
         </Button>
       }
     >
-      <div ref={form} className={css.form}>
-        {errors['all'] && <Notice tone="bad">{errors['all']}</Notice>}
+      <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        <ConflictNotice edit={edit} words={fieldWords} say={say} />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         {row && row.copies > 0 && (
           <Notice tone="info">
             <Trans>Si vous changez ce qui est demandé, ses chiffres recommencent.</Trans>
           </Notice>
         )}
-        <QuestionFields
-          question={draft}
-          errors={ofQuestion(errors, 0)}
-          alone
-          set={(part) => {
-            setDraft({ ...draft, ...part });
-            setErrors({});
-          }}
-        />
-        <PlaceFields place={place} error={errors['courseId']} />
-      </div>
+        <QuestionFields question={draft} errors={ofQuestion(errors, 0)} alone set={set} />
+        <PlaceFields place={draft} set={set} error={errors['courseId']} />
+      </form>
     </Sheet>
   );
 }

@@ -5,37 +5,36 @@ import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBookmarkPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { keepInBank } from '../../bank.api.ts';
 import css from '../Tests.module.css';
 import { PlaceFields } from './PlaceFields.tsx';
-import { usePlace } from './use-place.ts';
+import { type Place, placed } from './place.ts';
 
 type Props = { question: Question; number: number; testId: string; courseId: string };
 /** Keeps the question of a test in the bank. */
 export function KeepButton({ question, number, testId, courseId }: Props) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const [id, setId] = useState(() => crypto.randomUUID());
-  const place = usePlace({ share: 'mine', tags: [], courseId });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  async function send() {
-    setBusy(true);
-    setErrors({});
-    try {
-      await keepInBank(id, testId, { question, ...place.content() });
+  const start: Place = { share: 'mine', courseId, tags: '' };
+  const edit = useEdit<Place>({
+    start,
+    send: (place, { key: id }) => keepInBank(id, testId, { question, ...placed(place) }),
+    read: readByField,
+    onSaved: () => {
       toast.success(t`Question gardée dans la banque.`);
-      setId(crypto.randomUUID());
+      edit.restart(edit.draft);
       setOpen(false);
-    } catch (failure) {
-      const fields = fieldErrors(failure);
-      setErrors(Object.keys(fields).length ? fields : { all: sentence(failure) });
-    }
-    setBusy(false);
-  }
-  const { courseId: wrong, ...others } = errors;
+    },
+    onClose: () => {
+      edit.restart(start);
+      setOpen(false);
+    },
+  });
+  const { courseId: wrong, ...others } = edit.errors;
+  const said = Object.values(others)[0] ?? edit.refused;
   return (
     <>
       <IconButton
@@ -45,18 +44,19 @@ export function KeepButton({ question, number, testId, courseId }: Props) {
       />
       <Dialog
         open={open}
-        onClose={() => setOpen(false)}
+        unguarded // asked once, by the form itself
+        onClose={edit.leave}
         title={t`Garder dans la banque`}
         closeLabel={t`Fermer`}
         foot={
-          <Button variant="primary" busy={busy} onClick={() => void send()}>
+          <Button variant="primary" busy={edit.busy} onClick={() => edit.submit()}>
             <Trans>Garder</Trans>
           </Button>
         }
       >
         <div className={css.form}>
-          {Object.values(others)[0] && <Notice tone="bad">{Object.values(others)[0]}</Notice>}
-          <PlaceFields place={place} error={wrong} />
+          {said && <Notice tone="bad">{said}</Notice>}
+          <PlaceFields place={edit.draft} set={edit.set} error={wrong} />
         </div>
       </Dialog>
     </>

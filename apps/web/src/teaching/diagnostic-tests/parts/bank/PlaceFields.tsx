@@ -4,10 +4,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { coursesQuery } from '../../diagnostic-tests.api.ts';
 import { shareWords } from './bank-words.ts';
-import type { Place } from './use-place.ts';
+import type { Place } from './place.ts';
 
+type Props = { place: Place; set: (part: Partial<Place>) => void; error?: string | undefined };
 /** With whom a question of the bank is shared, of which subject it is, and the words under which it is found. */
-export function PlaceFields({ place, error }: { place: Place; error?: string | undefined }) {
+export function PlaceFields({ place, set, error }: Props) {
   const { t, i18n } = useLingui();
   const { data } = useQuery(coursesQuery);
   const { share, courseId, tags } = place;
@@ -18,7 +19,7 @@ export function PlaceFields({ place, error }: { place: Place; error?: string | u
         value={share}
         options={bankShares.map((value) => ({ value, label: i18n._(shareWords[value]) }))}
         help={t`Les professeurs du même établissement, jamais ceux d’un autre.`}
-        onChange={(event) => place.setShare(event.currentTarget.value as BankShare)}
+        onChange={(event) => set({ share: event.currentTarget.value as BankShare })}
       />
       <SelectField
         label={t`Matière et établissement : ceux de ce cours`}
@@ -31,7 +32,7 @@ export function PlaceFields({ place, error }: { place: Place; error?: string | u
             label: t`${audience} · ${subject}`,
           })),
         ]}
-        onChange={(event) => place.setCourseId(event.currentTarget.value)}
+        onChange={(event) => set({ courseId: event.currentTarget.value })}
       />
       <TextField
         label={t`Mots-clés`}
@@ -39,7 +40,7 @@ export function PlaceFields({ place, error }: { place: Place; error?: string | u
         help={t`Séparés par des virgules, huit au plus.`}
         maxLength={300}
         value={tags}
-        onChange={(event) => place.setTags(event.currentTarget.value)}
+        onChange={(event) => set({ tags: event.currentTarget.value })}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import type { TestContent } from '@encrier/contract/teaching/diagnostic-tests';
+import { type TestContent, testPurposes } from '@encrier/contract/teaching/diagnostic-tests';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { Notice } from '@encrier/ui/feedback/Notice';
@@ -6,17 +6,16 @@ import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FormEvent } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { PreviewButton } from '../sitting/Preview.tsx';
 import css from '../Tests.module.css';
 import { pointsWords, purposeWords } from '../words.ts';
 import { AddQuestion } from './AddQuestion.tsx';
-import type { Draft } from './draft.ts';
-import { faultOf, numberOf, questionOf } from './draft.ts';
+import { type Draft, faultOf, numberOf, questionOf } from './draft.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 import { RuleFields } from './RuleFields.tsx';
+import { fieldWords, sayOf } from './said.ts';
 import { ofQuestion, useTestForm } from './use-test-form.ts';
-import { testPurposes } from '@encrier/contract/teaching/diagnostic-tests';
 import { CoursesField } from './CoursesField.tsx';
 
 type Props = {
@@ -24,14 +23,17 @@ type Props = {
   /** Somebody sat it: its questions stay as they are. */
   sat: boolean;
   out: boolean;
-  save: (content: TestContent) => Promise<unknown>;
+  /** Of the test that is changed. */
+  version?: number;
+  save: (content: TestContent, version: number) => Promise<unknown>;
   done: () => void;
 };
 
 /** The form of a test: what it is, its questions with their keys, for whom, and by which rules it is sat. */
-export function TestForm({ first, sat, out, save, done }: Props) {
+export function TestForm({ first, sat, out, version, save, done }: Props) {
   const { t, i18n } = useLingui();
-  const { draft, set, setQuestion, errors, busy, submit, form } = useTestForm(first, save, done);
+  const { edit, setQuestion } = useTestForm({ start: first, version, save, done });
+  const { draft, set, errors } = edit;
   const { questions } = draft;
   const total = questions.reduce((sum, one) => sum + (one.kind === 'scale' ? 0 : (numberOf(one.points) ?? 0)), 0);
   /** The questions that can be asked as they are written. */
@@ -45,16 +47,9 @@ export function TestForm({ first, sat, out, save, done }: Props) {
     set({ questions: list });
   };
   return (
-    <form
-      ref={form}
-      className={css.page}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      {errors['all'] && <Notice tone="bad">{errors['all']}</Notice>}
+    <form ref={edit.form} className={css.page} noValidate onSubmit={edit.submit}>
+      <ConflictNotice edit={edit} words={fieldWords} say={sayOf} />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <Card title={t`Le test`}>
         <div className={css.form}>
           <TextField
@@ -118,7 +113,7 @@ export function TestForm({ first, sat, out, save, done }: Props) {
         }
       >
         <PreviewButton test={shown} />
-        <Button variant="primary" type="submit" busy={busy}>
+        <Button variant="primary" type="submit" busy={edit.busy}>
           {out ? <Trans>Enregistrer</Trans> : <Trans>Enregistrer le brouillon</Trans>}
         </Button>
       </StickyFoot>

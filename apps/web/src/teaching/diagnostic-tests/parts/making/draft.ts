@@ -66,14 +66,19 @@ export type Draft = {
 };
 
 const key = (): string => crypto.randomUUID();
-export const newChoice = (percent = '0'): DraftChoice => ({ key: key(), label: '', percent, feedback: '' });
-export const newPair = () => ({ key: key(), left: '', right: '' });
+export const newChoice = (percent = '0', own = key()): DraftChoice => ({ key: own, label: '', percent, feedback: '' });
+export const newPair = (own = key()) => ({ key: own, left: '', right: '' });
 /** An empty question of a kind, beside one whose skill and section it goes on with. */
-export const newQuestion = (kind: QuestionKind, before?: DraftQuestion): DraftQuestion => ({
-  ...{ id: key(), kind, section: '', statement: '', points: before?.points ?? '1', skill: before?.skill ?? '' },
-  ...{ choices: [newChoice('100'), newChoice(), newChoice()], strategy: 'all', shuffle: true, truth: true },
+export const newQuestion = (kind: QuestionKind, before?: DraftQuestion, own = key): DraftQuestion => ({
+  ...{ id: own(), kind, section: '', statement: '', points: before?.points ?? '1', skill: before?.skill ?? '' },
+  ...{
+    choices: [newChoice('100', own()), newChoice('0', own()), newChoice('0', own())],
+    strategy: 'all',
+    shuffle: true,
+    truth: true,
+  },
   ...{ accepted: '', capitals: false, accents: false, value: '', tolerance: '0', relative: false, unit: '' },
-  ...{ text: '', pairs: [newPair(), newPair(), newPair()], items: '', least: '', most: '' },
+  ...{ text: '', pairs: [newPair(own()), newPair(own()), newPair(own())], items: '', least: '', most: '' },
   ...{ picture: null, sound: null, labels: [], decoys: '', bankId: null },
 });
 export const emptyDraft = (courseId: string | null): Draft => ({
@@ -83,14 +88,27 @@ export const emptyDraft = (courseId: string | null): Draft => ({
 });
 
 const typed = (value: number): string => String(value).replace('.', ',');
+/** A question as its form opens: the same one each time it is read, its keys too. */
 export function draftOf(question: Question): DraftQuestion {
+  let nth = 0;
+  const own = (): string => `${question.id} ${nth++}`;
   const { kind, id, section, statement, skill, picture = null, sound = null, bankId = null } = question;
   const points = typed(question.points);
-  const shared = { ...newQuestion(kind), id, section, statement, points, skill, picture, sound, bankId };
+  const shared = {
+    ...newQuestion(kind, undefined, own),
+    id,
+    section,
+    statement,
+    points,
+    skill,
+    picture,
+    sound,
+    bankId,
+  };
   switch (question.kind) {
     case 'single':
     case 'multiple': {
-      const choices = question.choices.map((one) => ({ ...one, key: key(), percent: String(one.percent) }));
+      const choices = question.choices.map((one) => ({ ...one, key: own(), percent: String(one.percent) }));
       const graded = choices.some(({ percent }) => percent !== '0' && percent !== '100');
       const strategy = question.kind === 'multiple' ? question.strategy : graded ? 'percents' : 'all';
       return { ...shared, choices, strategy, shuffle: question.shuffle };
@@ -113,13 +131,13 @@ export function draftOf(question: Question): DraftQuestion {
     case 'gaps':
       return { ...shared, text: question.text };
     case 'matching':
-      return { ...shared, pairs: question.pairs.map((one) => ({ ...one, key: key() })) };
+      return { ...shared, pairs: question.pairs.map((one) => ({ ...one, key: own() })) };
     case 'ordering':
       return { ...shared, items: question.items.join('\n') };
     case 'labels':
       return {
         ...{ ...shared, decoys: question.decoys.join('\n') },
-        labels: question.labels.map((one) => ({ ...one, key: key() })),
+        labels: question.labels.map((one) => ({ ...one, key: own() })),
       };
     case 'scale':
       return { ...shared, least: question.least, most: question.most };

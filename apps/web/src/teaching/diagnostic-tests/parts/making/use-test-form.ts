@@ -1,9 +1,7 @@
 import type { TestContent } from '@encrier/contract/teaching/diagnostic-tests';
-import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { contentOf, type Draft, type DraftQuestion, faultOf } from './draft.ts';
 
 /** What is said of what a question still lacks. */
@@ -20,28 +18,18 @@ export function useFaultWords() {
   };
 }
 
+type Options = {
+  start: Draft;
+  /** Of the test that is changed; none for a new one. */
+  version: number | undefined;
+  save: (content: TestContent, version: number) => Promise<unknown>;
+  done: () => void;
+};
 /** State of the form of a test: what is typed, what was refused; nothing typed is lost by a refusal. */
-export function useTestForm(first: Draft, save: (content: TestContent) => Promise<unknown>, done: () => void) {
+export function useTestForm({ start, version, save, done }: Options) {
   const { t } = useLingui();
   const why = useFaultWords();
-  const [draft, setDraft] = useState(first);
-  const [touched, setTouched] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  useLeaveGuard(touched && !busy);
-  const set = (part: Partial<Draft>): void => {
-    setDraft((now) => ({ ...now, ...part }));
-    setTouched(true);
-    setErrors({});
-  };
-  const setQuestion = (id: string, part: Partial<DraftQuestion>): void =>
-    set({ questions: draft.questions.map((one) => (one.id === id ? { ...one, ...part } : one)) });
-  const refuse = (found: Record<string, string>): void => {
-    setErrors(found);
-    setTimeout(() => form.current && focusFirstError(form.current));
-  };
-  function faults(): Record<string, string> {
+  function check(draft: Draft): Record<string, string> {
     const found: Record<string, string> = {};
     if (!draft.title.trim()) found['title'] = t`Donnez un titre au test.`;
     if (draft.minutes.trim() && !/^([1-9]\d?|[12]\d\d|300)$/.test(draft.minutes.trim()))
@@ -53,24 +41,22 @@ export function useTestForm(first: Draft, save: (content: TestContent) => Promis
     }
     return found;
   }
-  async function submit(): Promise<void> {
-    const missing = faults();
-    if (Object.keys(missing).length) return refuse(missing);
-    setBusy(true);
-    try {
-      await save(contentOf(draft));
-      setTouched(false);
-      done();
-    } catch (failure) {
-      const fields = fieldErrors(failure);
-      refuse(Object.keys(fields).length ? fields : { all: sentence(failure) });
-    }
-    setBusy(false);
-  }
-  return { draft, set, setQuestion, errors, busy, submit, form };
+  const edit = useEdit<Draft>({
+    start,
+    version,
+    follows: version !== undefined,
+    check,
+    send: (draft, over) => save(contentOf(draft), over.version),
+    read: readByField,
+    onSaved: done,
+  });
+  const { questions } = edit.draft;
+  const setQuestion = (id: string, part: Partial<DraftQuestion>): void =>
+    edit.set({ questions: questions.map((one) => (one.id === id ? { ...one, ...part } : one)) });
+  return { edit, setQuestion };
 }
 /** The refusals of one question, by its own fields. */
-export const ofQuestion = (errors: Record<string, string>, at: number): Record<string, string> =>
+export const ofQuestion = (errors: Readonly<Record<string, string>>, at: number): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([field, why]) => {
       const start = `questions.${at}.`;

@@ -5,6 +5,8 @@ import { TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBan } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { annul } from '../../diagnostic-tests.api.ts';
@@ -14,21 +16,22 @@ import css from '../Tests.module.css';
 export function AnnulButton({ copy }: { copy: TestCopy }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  async function send() {
-    if (!reason.trim()) return setError(t`Dites pourquoi.`);
-    setBusy(true);
-    try {
-      await annul(copy.id, reason.trim(), copy.version);
+  const edit = useEdit({
+    start: { reason: '' },
+    version: copy.version,
+    follows: true,
+    check: ({ reason }): Record<string, string> => (reason.trim() ? {} : { reason: t`Dites pourquoi.` }),
+    send: ({ reason }, { version }) => annul(copy.id, reason.trim(), version),
+    read: (failure) => ({ errors: { reason: sentence(failure) }, refused: '' }),
+    onSaved: () => {
       toast.success(t`Copie annulée.`);
       setOpen(false);
-    } catch (failure) {
-      setError(sentence(failure));
-    }
-    setBusy(false);
-  }
+    },
+    onClose: () => {
+      edit.restart({ reason: '' });
+      setOpen(false);
+    },
+  });
   return (
     <>
       <Button variant="danger" icon={IconBan} onClick={() => setOpen(true)}>
@@ -36,16 +39,18 @@ export function AnnulButton({ copy }: { copy: TestCopy }) {
       </Button>
       <Dialog
         open={open}
-        onClose={() => setOpen(false)}
+        unguarded // asked once, by the form itself
+        onClose={edit.leave}
         title={t`Annuler cette copie ?`}
         closeLabel={t`Fermer`}
         foot={
-          <Button variant="danger" busy={busy} onClick={() => void send()}>
+          <Button variant="danger" busy={edit.busy} onClick={() => edit.submit()}>
             <Trans>Annuler la copie</Trans>
           </Button>
         }
       >
         <div className={css.form}>
+          <ConflictNotice edit={edit} words={{}} />
           <p>
             <Trans>
               Elle ne compte plus, et reste lisible ici. L’élève peut repasser le test tant qu’il est ouvert.
@@ -55,12 +60,9 @@ export function AnnulButton({ copy }: { copy: TestCopy }) {
             label={t`Raison`}
             required
             maxLength={300}
-            value={reason}
-            error={error}
-            onChange={(event) => {
-              setReason(event.currentTarget.value);
-              setError('');
-            }}
+            value={edit.draft.reason}
+            error={edit.errors.reason}
+            onChange={(event) => edit.set({ reason: event.currentTarget.value })}
           />
         </div>
       </Dialog>

@@ -4,57 +4,71 @@ import { Switch } from '@encrier/ui/actions/Switch';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { correctorsQuery, setCorrection } from '../../diagnostic-tests.api.ts';
 import css from '../Tests.module.css';
 
+const ruleWords = {
+  blind: msg`À l’aveugle`,
+  secondId: msg`Second correcteur`,
+  held: msg`Publier les résultats à la main`,
+};
 type Props = { results: TestResults; onClose: () => void };
 /** How a test is corrected: without names, by two, shown when somebody says so. */
 export function CorrectionRules({ results: { id, rules }, onClose }: Props) {
   const { t } = useLingui();
   const asked = useQuery(correctorsQuery(id));
-  const [blind, setBlind] = useState(rules.blind);
-  const [held, setHeld] = useState(rules.held);
-  const [secondId, setSecond] = useState(rules.second?.id ?? '');
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const always = blind || secondId !== '';
-  async function save() {
-    setBusy(true);
-    setError('');
-    try {
-      await setCorrection(id, { blind, held: held || always, secondId: secondId || null, version: rules.version });
+  const edit = useEdit({
+    start: { blind: rules.blind, held: rules.held, secondId: rules.second?.id ?? '' },
+    version: rules.version,
+    follows: true,
+    send: (typed, { version }) =>
+      setCorrection(id, {
+        blind: typed.blind,
+        held: typed.held || typed.blind || typed.secondId !== '',
+        secondId: typed.secondId || null,
+        version,
+      }),
+    onSaved: () => {
       toast.success(t`Règles de correction enregistrées.`);
       onClose();
-    } catch (failure) {
-      setError(sentence(failure));
-    }
-    setBusy(false);
-  }
+    },
+    onClose,
+  });
+  const { set } = edit;
+  const { blind, held, secondId } = edit.draft;
+  const always = blind || secondId !== '';
+  const say = (value: unknown, field: 'blind' | 'held' | 'secondId'): string | undefined =>
+    field === 'secondId'
+      ? [...(asked.data?.items ?? []), ...(rules.second ? [rules.second] : [])].find((one) => one.id === value)?.name
+      : undefined;
   return (
     <Dialog
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Règles de correction`}
       closeLabel={t`Fermer`}
       foot={
-        <Button variant="primary" busy={busy} onClick={() => void save()}>
+        <Button variant="primary" busy={edit.busy} onClick={() => edit.submit()}>
           <Trans>Enregistrer</Trans>
         </Button>
       }
     >
       <div className={css.form}>
-        {error && <Notice tone="bad">{error}</Notice>}
+        <ConflictNotice edit={edit} words={ruleWords} say={say} />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <Switch
           label={t`À l’aveugle`}
           note={t`Les noms sont cachés à qui corrige jusqu’à la publication des résultats.`}
           checked={blind}
-          onChange={setBlind}
+          onChange={(on) => set({ blind: on })}
         />
         <Asked query={asked} label={t`Chargement des collègues`}>
           {({ items }) => (
@@ -72,7 +86,7 @@ export function CorrectionRules({ results: { id, rules }, onClose }: Props) {
                   label: one.sameSubject ? t`${one.name} (même matière)` : one.name,
                 })),
               ]}
-              onChange={(event) => setSecond(event.currentTarget.value)}
+              onChange={(event) => set({ secondId: event.currentTarget.value })}
             />
           )}
         </Asked>
@@ -81,7 +95,7 @@ export function CorrectionRules({ results: { id, rules }, onClose }: Props) {
           note={t`Élèves et familles ne lisent rien avant que vous ne publiiez, après la fermeture du test.`}
           checked={held || always}
           {...(always && { locked: t`Toujours, à l’aveugle ou à deux correcteurs` })}
-          onChange={setHeld}
+          onChange={(on) => set({ held: on })}
         />
       </div>
     </Dialog>

@@ -2,11 +2,12 @@ import type { CorrectorRole } from '@encrier/contract/teaching/diagnostic-sittin
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextArea, TextField } from '@encrier/ui/fields/TextField';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
-import { isApiError } from '#kernel/api/error.ts';
+import { useEffect, useRef } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { mark, refreshTests } from '../../diagnostic-tests.api.ts';
 import { numberOf } from '../making/draft.ts';
@@ -14,64 +15,97 @@ import css from '../Tests.module.css';
 import { pointsWords } from '../words.ts';
 import type { MarkedAnswer } from './marked-answer.ts';
 
-type Both<T> = { theirs: T; yours: T };
-type Meanwhile = { version: number; fields: { points?: Both<number | null>; comment?: Both<string> } };
-type Props = { sittingId: string; answer: MarkedAnswer; role: CorrectorRole; onDone: () => void };
+type Draft = { points: string; comment: string };
+type Props = {
+  sittingId: string;
+  answer: MarkedAnswer;
+  role: CorrectorRole;
+  /** Told whether something typed is not saved yet. */
+  onTyped: ((typed: boolean) => void) | undefined;
+  onDone: () => void;
+};
+const saidOf = (points: unknown): string => (typeof points === 'number' ? pointsWords(points) : '');
 
 /** Points and a word for one answer; what another corrector wrote meanwhile is shown beside one's own. */
-export function MarkFields({ sittingId, answer, role, onDone }: Props) {
+export function MarkFields({ sittingId, answer, role, onTyped, onDone }: Props) {
   const { t } = useLingui();
-  const said = answer.points === null ? '' : pointsWords(answer.points);
-  const [points, setPoints] = useState(said);
-  const [comment, setComment] = useState(answer.comment);
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
-  useLeaveGuard(!busy && (points !== said || comment !== answer.comment));
-  async function save(given: number | null, version = answer.version) {
-    setBusy(true);
-    setError('');
-    setMeanwhile(null);
-    try {
-      await mark(sittingId, answer.questionId, { points: given, comment: comment.trim(), version });
+  const ofKey = useRef(false);
+  const start = { points: saidOf(answer.points), comment: answer.comment };
+  // An answer that a colleague marked may be read no more: both values come with the refusal.
+  const edit = useEdit<Draft>({
+    start,
+    version: answer.version,
+    guard: ['question', 'reponses', 'page', 'vue'],
+    check: ({ points }): Record<string, string> => {
+      const given = numberOf(points);
+      return !ofKey.current && (given === null || given < 0 || (given * 4) % 1 !== 0)
+        ? { points: t`Des points par quarts, de 0 à ${pointsWords(answer.max)}.` }
+        : {};
+    },
+    send: ({ points, comment }, { version }) =>
+      mark(sittingId, answer.questionId, {
+        points: ofKey.current ? null : numberOf(points),
+        comment: comment.trim(),
+        version,
+      }),
+    read: (failure) => ({
+      errors: { points: Object.values(fieldErrors(failure))[0] ?? sentence(failure) },
+      refused: '',
+    }),
+    take: ({ points, ...theirs }, draft) => ({
+      ...draft,
+      ...(theirs as Partial<Draft>),
+      ...(points !== undefined && { points: saidOf(points) }),
+    }),
+    onSaved: () => {
       toast.success(t`Correction enregistrée.`);
+      onTyped?.(false);
       onDone();
-    } catch (failure) {
-      if (isApiError(failure, 'edited_meanwhile')) setMeanwhile(failure.details as Meanwhile);
-      else setError(Object.values(fieldErrors(failure))[0] ?? sentence(failure));
-    }
-    setBusy(false);
+    },
+    onClose: () => {
+      onTyped?.(false);
+      onDone();
+    },
+  });
+  const { points, comment } = edit.draft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version, while nothing is typed
+  useEffect(() => {
+    if (!edit.changed && !edit.busy) edit.restart(start, answer.version);
+  }, [answer.version]);
+  useEffect(() => onTyped?.(edit.changed), [edit.changed, onTyped]);
+  function theirs(): void {
+    edit.theirs();
+    void refreshTests();
   }
-  const send = (version?: number): void => {
-    const given = numberOf(points);
-    if (given === null || given < 0 || (given * 4) % 1 !== 0)
-      setError(t`Des points par quarts, de 0 à ${pointsWords(answer.max)}.`);
-    else void save(given, version);
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    send();
-  };
+  function send(backToKey: boolean): void {
+    ofKey.current = backToKey;
+    edit.submit();
+  }
   const key = role === 'first' && answer.autoPoints !== null && answer.autoPoints !== answer.points;
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
-      {meanwhile && (
-        <MarkedMeanwhile
-          meanwhile={meanwhile}
-          onTheirs={() => {
-            onDone();
-            void refreshTests();
-          }}
-          onMine={() => send(meanwhile.version)}
-        />
-      )}
+    <form
+      ref={edit.form}
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(false);
+      }}
+    >
+      <ConflictNotice
+        edit={{ ...edit, theirs }}
+        words={{ points: msg`Points`, comment: role === 'first' ? msg`Mot à l’élève` : msg`Mot au premier correcteur` }}
+        say={(value) => (typeof value === 'number' ? pointsWords(value) : undefined)}
+        title={t`Quelqu’un d’autre vient de corriger cette réponse`}
+      />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <TextField
         label={t`Points sur ${pointsWords(answer.max)}`}
         inputMode="decimal"
         maxLength={6}
         value={points}
-        error={error}
-        onChange={(event) => setPoints(event.currentTarget.value)}
+        error={edit.errors.points}
+        onChange={(event) => edit.set({ points: event.currentTarget.value })}
       />
       <TextArea
         label={role === 'first' ? t`Mot à l’élève` : t`Mot au premier correcteur`}
@@ -79,55 +113,21 @@ export function MarkFields({ sittingId, answer, role, onDone }: Props) {
         rows={2}
         maxLength={2000}
         value={comment}
-        onChange={(event) => setComment(event.currentTarget.value)}
+        onChange={(event) => edit.set({ comment: event.currentTarget.value })}
       />
       <div className={css.row}>
-        <Button variant="primary" type="submit" busy={busy}>
+        <Button variant="primary" type="submit" busy={edit.busy && !ofKey.current}>
           <Trans>Enregistrer</Trans>
         </Button>
         {key && (
-          <Button busy={busy} onClick={() => void save(null)}>
+          <Button busy={edit.busy && ofKey.current} onClick={() => send(true)}>
             {t`Revenir à ${pointsWords(answer.autoPoints!)}`}
           </Button>
         )}
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={edit.leave}>
           <Trans>Fermer</Trans>
         </Button>
       </div>
     </form>
-  );
-}
-
-type MeanwhileProps = { meanwhile: Meanwhile; onTheirs: () => void; onMine: () => void };
-/** What two correctors gave to one answer, side by side, and whose to keep. */
-function MarkedMeanwhile({ meanwhile: { fields }, onTheirs, onMine }: MeanwhileProps) {
-  const { t } = useLingui();
-  const number = (points: number | null): string => (points === null ? t`rien` : pointsWords(points));
-  return (
-    <Notice
-      tone="warn"
-      title={t`Quelqu’un d’autre vient de corriger cette réponse`}
-      action={
-        <span className={css.row}>
-          <Button size="small" onClick={onTheirs}>
-            <Trans>Prendre les siens</Trans>
-          </Button>
-          <Button size="small" variant="primary" onClick={onMine}>
-            <Trans>Garder les miens</Trans>
-          </Button>
-        </span>
-      }
-    >
-      {fields.points && (
-        <span className={css.block}>
-          {t`Points : ${number(fields.points.theirs)} enregistrés, ${number(fields.points.yours)} les vôtres.`}
-        </span>
-      )}
-      {fields.comment && (
-        <span className={css.block}>
-          {t`Mot enregistré : « ${fields.comment.theirs || '…'} » ; le vôtre : « ${fields.comment.yours || '…'} ».`}
-        </span>
-      )}
-    </Notice>
   );
 }

@@ -23,9 +23,11 @@ type Props = {
   handed: boolean;
   /** Names the question once above a list, and shows the answer alone. */
   bare?: boolean;
+  onTyped?: (typed: boolean) => void;
 };
 /** One answer of a copy, with the points that its key gives and those of who reads it. */
-export function MarkForm({ sittingId, question, answer, title, role, can, handed, bare = false }: Props) {
+export function MarkForm({ sittingId, question, answer, title, role, can, handed, ...rest }: Props) {
+  const { bare = false, onTyped } = rest;
   const { t } = useLingui();
   const { points, max } = answer;
   const [open, setOpen] = useState(points === null && handed);
@@ -60,7 +62,7 @@ export function MarkForm({ sittingId, question, answer, title, role, can, handed
         {can.mark &&
           scored &&
           (open ? (
-            <MarkFields sittingId={sittingId} answer={answer} role={role} onDone={() => setOpen(false)} />
+            <MarkFields {...{ sittingId, answer, role, onTyped }} onDone={() => setOpen(false)} />
           ) : (
             <div>
               <Button size="small" onClick={() => setOpen(true)}>

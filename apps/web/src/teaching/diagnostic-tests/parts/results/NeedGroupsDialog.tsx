@@ -7,7 +7,7 @@ import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
@@ -16,30 +16,28 @@ import css from '../Tests.module.css';
 import { percentWords } from '../words.ts';
 import { cut, type GroupDraft, mostName, moved, placeOf, proposed } from './need-groups.ts';
 
+const fullOf = (groups: readonly GroupDraft[]): GroupDraft[] => groups.filter(({ pupilIds }) => pupilIds.length);
 type Props = { results: TestResults; onClose: () => void };
 /** The groups that results propose, to look over and change before they are made. */
 export function NeedGroupsDialog({ results, onClose }: Props) {
   const { t } = useLingui();
   const asked = useQuery(groupsQuery(results.id));
   // Their ids are kept for as long as the window stands: pressed twice, they are made once.
-  const [groups, setGroups] = useState<GroupDraft[]>(() =>
-    proposed(results, (nth, skill) => t`${cut(results.title, 24)}, groupe ${nth} : ${skill}`),
-  );
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const full = groups.filter(({ pupilIds }) => pupilIds.length);
-  async function save(first: string) {
-    if (full.some(({ name }) => !name.trim())) return setError(t`Donnez un nom à chaque groupe.`);
-    setBusy(true);
-    setError('');
-    try {
-      const { ids } = await makeGroups(results.id, {
-        groups: full.map((one) => ({ ...one, name: one.name.trim() })),
-        from: from || first,
-        to: to || null,
-      });
+  const edit = useEdit<{ groups: GroupDraft[]; from: string; to: string }, { ids: string[] }>({
+    start: {
+      groups: proposed(results, (nth, skill) => t`${cut(results.title, 24)}, groupe ${nth} : ${skill}`),
+      ...{ from: '', to: '' },
+    },
+    check: (draft): Record<string, string> =>
+      fullOf(draft.groups).some(({ name }) => !name.trim()) ? { groups: t`Donnez un nom à chaque groupe.` } : {},
+    send: (draft) =>
+      makeGroups(results.id, {
+        groups: fullOf(draft.groups).map((one) => ({ ...one, name: one.name.trim() })),
+        from: draft.from || asked.data!.days.from,
+        to: draft.to || null,
+      }),
+    read: (failure) => ({ errors: {}, refused: Object.values(fieldErrors(failure))[0] ?? sentence(failure) }),
+    onSaved: ({ ids }) => {
       toast.success(plural(ids.length, { one: 'Groupe de besoin créé.', other: '# groupes de besoin créés.' }), {
         action: {
           label: t`Retirer les groupes`,
@@ -51,25 +49,23 @@ export function NeedGroupsDialog({ results, onClose }: Props) {
         },
       });
       onClose();
-    } catch (failure) {
-      setError(Object.values(fieldErrors(failure))[0] ?? sentence(failure));
-    }
-    setBusy(false);
-  }
+    },
+    onClose,
+  });
+  const { groups, from, to } = edit.draft;
+  const setGroups = (next: GroupDraft[]): void => edit.set({ groups: next });
+  const full = fullOf(groups);
+  const error = edit.errors.groups ?? edit.refused;
   return (
     <Dialog
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Groupes de besoin`}
       closeLabel={t`Fermer`}
       width={640}
       foot={
-        <Button
-          variant="primary"
-          busy={busy}
-          disabled={!full.length || !asked.data}
-          onClick={() => void save(asked.data!.days.from)}
-        >
+        <Button variant="primary" busy={edit.busy} disabled={!full.length || !asked.data} onClick={() => edit.submit()}>
           {plural(full.length, { one: 'Créer un groupe', other: 'Créer # groupes' })}
         </Button>
       }
@@ -90,14 +86,14 @@ export function NeedGroupsDialog({ results, onClose }: Props) {
                 min={days.from}
                 max={days.to}
                 value={from || days.from}
-                onChange={(event) => setFrom(event.currentTarget.value)}
+                onChange={(event) => edit.set({ from: event.currentTarget.value })}
               />
               <DateField
                 label={t`Au`}
                 min={days.from}
                 max={days.to}
                 value={to || days.to}
-                onChange={(event) => setTo(event.currentTarget.value)}
+                onChange={(event) => edit.set({ to: event.currentTarget.value })}
               />
             </div>
             {groups.map((one, nth) => (
@@ -109,11 +105,11 @@ export function NeedGroupsDialog({ results, onClose }: Props) {
                 value={one.name}
                 onChange={(event) => {
                   const name = event.currentTarget.value;
-                  setGroups((now) => now.map((own) => (own.id === one.id ? { ...own, name } : own)));
+                  setGroups(groups.map((own) => (own.id === one.id ? { ...own, name } : own)));
                 }}
               />
             ))}
-            <Places results={results} groups={groups} onMove={(id, into) => setGroups((now) => moved(now, id, into))} />
+            <Places results={results} groups={groups} onMove={(id, into) => setGroups(moved(groups, id, into))} />
           </div>
         )}
       </Asked>

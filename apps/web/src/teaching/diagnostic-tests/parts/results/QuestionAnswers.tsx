@@ -9,6 +9,7 @@ import { SelectField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronRight, IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { type AnswersFilter, answersQuery } from '../../diagnostic-tests.api.ts';
 import css from '../Tests.module.css';
@@ -74,17 +75,36 @@ export function QuestionAnswers({ results, filter, onFilter }: Props) {
   );
 }
 
+type Item = Answers['items'][number];
+/** Answers beside which something is typed stay in the list, though a colleague marked them and they wait no more. */
+function useHeld(list: string) {
+  const [typed, setTyped] = useState<{ list: string; rows: readonly Item[] }>({ list, rows: [] });
+  const rows = typed.list === list ? typed.rows : [];
+  const held = (items: readonly Item[]): Item[] => [
+    ...rows.filter(({ sittingId }) => !items.some((one) => one.sittingId === sittingId)),
+    ...items,
+  ];
+  const hold =
+    (answer: Item) =>
+    (now: boolean): void => {
+      const others = rows.filter(({ sittingId }) => sittingId !== answer.sittingId);
+      if (now !== others.length < rows.length) setTyped({ list, rows: now ? [...others, answer] : others });
+    };
+  return [held, hold] as const;
+}
+
 type ListProps = { testId: string; filter: AnswersFilter; onPage: (page: number) => void };
 function AnswerList({ testId, filter, onPage }: ListProps) {
   const { t } = useLingui();
   const asked = useQuery(answersQuery(testId, filter));
+  const [held, hold] = useHeld(`${filter.question} ${filter.answers} ${filter.page}`);
   const named = (one: Answers['items'][number]) => one.label || t`Copie ${one.code}`;
   return (
     <Asked
       query={asked}
       label={t`Chargement des réponses`}
       empty={({ total }) =>
-        total ? null : (
+        total || held([]).length ? null : (
           <EmptyState icon={IconListCheck} title={<Trans>Tout est corrigé</Trans>}>
             <Trans>Aucune copie rendue n’attend plus cette question.</Trans>
           </EmptyState>
@@ -96,9 +116,10 @@ function AnswerList({ testId, filter, onPage }: ListProps) {
           <Card>
             <CorrectedAnswer question={question} words={[]} points={null} max={0} asked />
           </Card>
-          {items.map((answer) => (
+          {held(items).map((answer) => (
             <MarkForm
-              key={`${answer.sittingId} ${answer.version} ${answer.second?.decidedBy ?? ''}`}
+              key={`${question.id} ${answer.sittingId}`}
+              onTyped={hold(answer)}
               sittingId={answer.sittingId}
               question={question}
               answer={answer}

@@ -3,7 +3,7 @@ import { Button } from '@encrier/ui/actions/Button';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { noteIncident } from '../../watching.api.ts';
@@ -14,33 +14,29 @@ type Props = { sittingId: string; open: boolean; onClose: () => void };
 /** Writes down what happened to one pupil. */
 export function NoteDialog({ sittingId, open, onClose }: Props) {
   const { t, i18n } = useLingui();
-  const [id, setId] = useState(() => crypto.randomUUID());
-  const [kind, setKind] = useState<NoteBody['kind']>('noise');
-  const [note, setNote] = useState('');
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  async function send() {
-    setBusy(true);
-    setError('');
-    try {
-      await noteIncident(sittingId, { id, kind, note: note.trim() });
+  const edit = useEdit<Omit<NoteBody, 'id'>>({
+    start: { kind: 'noise', note: '' },
+    send: ({ kind, note }, { key: id }) => noteIncident(sittingId, { id, kind, note: note.trim() }),
+    read: (failure) => ({ errors: { note: sentence(failure) }, refused: '' }),
+    onSaved: () => {
       toast.success(t`Incident noté.`);
-      setId(crypto.randomUUID());
-      setNote('');
+      edit.restart({ kind: edit.draft.kind, note: '' });
       onClose();
-    } catch (failure) {
-      setError(sentence(failure));
-    }
-    setBusy(false);
-  }
+    },
+    onClose: () => {
+      edit.restart({ kind: 'noise', note: '' });
+      onClose();
+    },
+  });
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Noter un incident`}
       closeLabel={t`Fermer`}
       foot={
-        <Button variant="primary" busy={busy} onClick={() => void send()}>
+        <Button variant="primary" busy={edit.busy} onClick={() => edit.submit()}>
           <Trans>Noter</Trans>
         </Button>
       }
@@ -48,17 +44,17 @@ export function NoteDialog({ sittingId, open, onClose }: Props) {
       <div className={css.form}>
         <SelectField
           label={t`Ce qui s’est passé`}
-          value={kind}
+          value={edit.draft.kind}
           options={notedKinds.map((value) => ({ value, label: i18n._(incidentWords[value]) }))}
-          onChange={(event) => setKind(event.currentTarget.value as NoteBody['kind'])}
+          onChange={(event) => edit.set({ kind: event.currentTarget.value as NoteBody['kind'] })}
         />
         <TextField
           label={t`En quelques mots`}
           optional={t`(facultatif)`}
           maxLength={300}
-          value={note}
-          error={error}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          value={edit.draft.note}
+          error={edit.errors.note}
+          onChange={(event) => edit.set({ note: event.currentTarget.value })}
         />
       </div>
     </Dialog>

@@ -17,7 +17,9 @@ export function BoardSheet({ open, board, onClose }: Props) {
     return <MoveSheet key={open.exam.id} exam={open.exam} day={open.day} postponing={false} onClose={onClose} />;
   if (open.what === 'new') return <ExamForm exam={null} onClose={onClose} />;
   if (!board) return null;
-  if (open.what === 'session')
-    return <SessionSheet session={open.session} board={board} today={todayHere()} onClose={onClose} />;
+  if (open.what === 'session') {
+    const live = board.sessions.find(({ id }) => id === open.session?.id) ?? open.session;
+    return <SessionSheet session={live} board={board} today={todayHere()} onClose={onClose} />;
+  }
   return <RulesSheet board={board} orgId={open.orgId} onClose={onClose} />;
 }

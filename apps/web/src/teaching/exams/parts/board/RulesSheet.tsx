@@ -3,13 +3,22 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { dropRules, setRules } from '../../exams.api.ts';
 import css from '../Exams.module.css';
+
+const ruleWords = {
+  perDay: msg`Devoirs d’une classe par jour, au plus`,
+  perWeek: msg`Devoirs d’une classe par semaine, au plus`,
+  noticeDays: msg`Préavis, en jours`,
+  extraPercent: msg`Temps majoré, en %`,
+};
 
 type Props = { board: ExamBoard; orgId: string | null; onClose: () => void };
 /** The limits of the school, or those that an organisation has of its own. */
@@ -18,27 +27,30 @@ export function RulesSheet({ board, orgId, onClose }: Props) {
   const org = board.orgs.find(({ id }) => id === orgId);
   const own = org?.rules ?? null;
   const rules = own ?? (orgId ? { ...board.rules, version: 0 } : board.rules);
-  const [draft, setDraft] = useState({
-    perDay: String(rules.perDay),
-    perWeek: String(rules.perWeek),
-    noticeDays: String(rules.noticeDays),
-    extraPercent: String(rules.extraPercent),
-  });
-  const run = useMutation({
-    mutationFn: () =>
+  const edit = useEdit({
+    start: {
+      perDay: String(rules.perDay),
+      perWeek: String(rules.perWeek),
+      noticeDays: String(rules.noticeDays),
+      extraPercent: String(rules.extraPercent),
+    },
+    version: rules.version,
+    follows: true,
+    send: (typed, { version }) =>
       setRules({
-        perDay: Number(draft.perDay),
-        perWeek: Number(draft.perWeek),
-        noticeDays: Number(draft.noticeDays),
-        extraPercent: Number(draft.extraPercent),
-        ...{ orgId, version: rules.version },
+        perDay: Number(typed.perDay),
+        perWeek: Number(typed.perWeek),
+        noticeDays: Number(typed.noticeDays),
+        extraPercent: Number(typed.extraPercent),
+        ...{ orgId, version },
       }),
-    meta: { quiet: true },
-    onSuccess: () => {
+    onSaved: () => {
       toast.success(t`Règles enregistrées.`);
       onClose();
     },
+    onClose,
   });
+  const { draft } = edit;
   const drop = useMutation({
     mutationFn: () => dropRules(orgId ?? ''),
     meta: { quiet: true },
@@ -54,16 +66,15 @@ export function RulesSheet({ board, orgId, onClose }: Props) {
       inputMode="numeric"
       maxLength={3}
       value={draft[name]}
-      onChange={(event) => {
-        const { value } = event.currentTarget;
-        setDraft((now) => ({ ...now, [name]: value.replace(/\D/g, '') }));
-      }}
+      error={edit.errors[name]}
+      onChange={(event) => edit.set({ [name]: event.currentTarget.value.replace(/\D/g, '') })}
     />
   );
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={org ? <bdi>{t`Règles · ${org.name}`}</bdi> : t`Règles des devoirs surveillés`}
       closeLabel={t`Fermer`}
       foot={
@@ -73,14 +84,15 @@ export function RulesSheet({ board, orgId, onClose }: Props) {
               <Trans>Suivre les règles de l’école</Trans>
             </Button>
           )}
-          <Button variant="primary" busy={run.isPending} onClick={() => run.mutate()}>
+          <Button variant="primary" busy={edit.busy} onClick={() => edit.submit()}>
             <Trans>Enregistrer</Trans>
           </Button>
         </>
       }
     >
       <div className={css.form}>
-        {run.error && <Notice tone="bad">{sentence(run.error)}</Notice>}
+        <ConflictNotice edit={edit} words={ruleWords} />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         {drop.error && <Notice tone="bad">{sentence(drop.error)}</Notice>}
         {org && !own && (
           <Notice tone="info">{t`Cet établissement suit les règles de l’école. Enregistrez pour lui donner les siennes.`}</Notice>

@@ -6,11 +6,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconQrcode } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isApiError } from '#kernel/api/error.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { queries } from '#kernel/query/client.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { Camera } from '../../../../access/door/door.public.tsx';
-import { mark } from '../../exams.api.ts';
+import { copiesQuery, mark } from '../../exams.api.ts';
 import css from '../Exams.module.css';
 import { shownMark } from '../words.ts';
 
@@ -29,6 +31,9 @@ export function MarkOne({ examId, data, chosen, onDone }: Props) {
     mutationFn: ({ code, gap, version }: { code: string; gap: CopyGap | null; version: number }) =>
       mark(examId, { code, value: gap ? null : value.trim().replace(',', '.'), gap, version }),
     meta: { quiet: true },
+    onError: (failure) => {
+      if (isApiError(failure, 'edited_meanwhile')) void queries.invalidateQueries(copiesQuery(examId));
+    },
     onSuccess: (_, { code }) => {
       toast.success(t`Copie ${code} notée.`);
       setTyped('');

@@ -5,89 +5,70 @@ import { DateField, TimeField } from '@encrier/ui/fields/DateField';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { formatDay, formatMinute, minuteOf } from '#kernel/dates.ts';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
-import { toast } from '#kernel/toast/toast.ts';
+import { formatDay } from '#kernel/dates.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { subjectName } from '#kernel/content/subject-name.ts';
-import { settleMakeup } from '../../exams.api.ts';
-import { dayAfter } from '../days.ts';
 import css from '../Exams.module.css';
+import { fieldWords, useMakeup } from './use-makeup.ts';
 
 type Props = { makeup: Makeup; today: string; rooms: ExamMakeups['rooms']; onClose: () => void };
 /** Another day for a pupil who missed a test, or a word that says why there is none. */
 export function MakeupSheet({ makeup, today, rooms, onClose }: Props) {
   const { t } = useLingui();
-  const [day, setDay] = useState(makeup.onDay ?? dayAfter(today, 7));
-  const [clock, setClock] = useState(formatMinute(makeup.starts ?? 840));
-  const [roomId, setRoom] = useState(makeup.roomId ?? '');
-  const [place, setPlace] = useState(makeup.roomId ? '' : makeup.place);
-  const [reason, setReason] = useState(makeup.reason);
-  const run = useMutation({
-    mutationFn: (state: 'planned' | 'sat' | 'refused') =>
-      settleMakeup(makeup.examId, makeup.pupilId, {
-        state,
-        day: state === 'planned' && day ? day : null,
-        starts: state === 'planned' ? minuteOf(clock) : null,
-        roomId: state === 'planned' && roomId ? roomId : null,
-        place: place.trim(),
-        reason: reason.trim(),
-        version: makeup.version,
-      }),
-    meta: { quiet: true },
-    onSuccess: (_, state) => {
-      toast.success(
-        state === 'planned'
-          ? t`Rattrapage prévu, la famille est prévenue.`
-          : state === 'sat'
-            ? t`Rattrapage noté comme passé.`
-            : t`Pas de rattrapage.`,
-      );
-      onClose();
-    },
-  });
-  const fields = run.error ? fieldErrors(run.error) : {};
-  const busy = (state: string) => run.isPending && run.variables === state;
+  const { edit, settle, busy } = useMakeup({ makeup, today, onClose });
+  const { errors: fields, set } = edit;
+  const { day, clock, roomId, place, reason } = edit.draft;
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={<bdi>{`${makeup.pupil} · ${subjectName(makeup)}`}</bdi>}
       closeLabel={t`Fermer`}
       foot={
         <>
           {makeup.state !== 'refused' && (
-            <Button variant="danger" busy={busy('refused')} onClick={() => run.mutate('refused')}>
+            <Button variant="danger" busy={busy('refused')} onClick={() => settle('refused')}>
               <Trans>Pas de rattrapage</Trans>
             </Button>
           )}
           {makeup.state === 'planned' && (
-            <Button busy={busy('sat')} onClick={() => run.mutate('sat')}>
+            <Button busy={busy('sat')} onClick={() => settle('sat')}>
               <Trans>Rattrapé</Trans>
             </Button>
           )}
-          <Button variant="primary" busy={busy('planned')} onClick={() => run.mutate('planned')}>
+          <Button variant="primary" busy={busy('planned')} onClick={() => settle('planned')}>
             {makeup.state === 'planned' ? <Trans>Enregistrer</Trans> : <Trans>Planifier</Trans>}
           </Button>
         </>
       }
     >
       <div className={css.form}>
-        {run.error && !Object.keys(fields).length && <Notice tone="bad">{sentence(run.error)}</Notice>}
+        <ConflictNotice
+          edit={edit}
+          words={fieldWords}
+          say={(value, field) =>
+            field === 'day' && value
+              ? formatDay(String(value))
+              : field === 'roomId'
+                ? rooms.find(({ id }) => id === value)?.label
+                : undefined
+          }
+        />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <span className={css.quiet}>{t`Absence acceptée le ${formatDay(makeup.day)}.`}</span>
         <div className={css.pair}>
           <DateField
             label={t`Jour du rattrapage`}
             value={day}
             error={fields.day}
-            onChange={(event) => setDay(event.currentTarget.value)}
+            onChange={(event) => set({ day: event.currentTarget.value })}
           />
           <TimeField
             label={t`Heure`}
             value={clock}
             error={fields.starts}
-            onChange={(event) => setClock(event.currentTarget.value)}
+            onChange={(event) => set({ clock: event.currentTarget.value })}
           />
         </div>
         {rooms.length > 0 && (
@@ -103,7 +84,7 @@ export function MakeupSheet({ makeup, today, rooms, onClose }: Props) {
                 label: capacity === null ? label : t`${label} (${capacity} places)`,
               })),
             ]}
-            onChange={(event) => setRoom(event.currentTarget.value)}
+            onChange={(event) => set({ roomId: event.currentTarget.value })}
           />
         )}
         {!roomId && (
@@ -112,7 +93,7 @@ export function MakeupSheet({ makeup, today, rooms, onClose }: Props) {
             help={t`Lu par la famille.`}
             maxLength={60}
             value={place}
-            onChange={(event) => setPlace(event.currentTarget.value)}
+            onChange={(event) => set({ place: event.currentTarget.value })}
           />
         )}
         <TextField
@@ -121,7 +102,7 @@ export function MakeupSheet({ makeup, today, rooms, onClose }: Props) {
           maxLength={300}
           value={reason}
           error={fields.reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => set({ reason: event.currentTarget.value })}
         />
       </div>
     </Sheet>

@@ -19,6 +19,8 @@ const states: Record<MakeupState, { word: MessageDescriptor; tone: Tone }> = {
   refused: { word: msg`Sans rattrapage`, tone: 'plain' },
 };
 
+const keyOf = ({ examId, pupilId }: Makeup): string => `${examId} ${pupilId}`;
+
 /**
  * Pupils who missed a test for an accepted reason, with the day of their make-up; nothing where nobody did. `shown`
  * brings it before the eyes.
@@ -26,8 +28,9 @@ const states: Record<MakeupState, { word: MessageDescriptor; tone: Tone }> = {
 export function MakeupsCard({ shown }: { shown: boolean }) {
   const { t, i18n } = useLingui();
   const asked = useQuery(makeupsQuery);
-  const [open, setOpen] = useState<Makeup | null>(null);
+  const [chosen, setChosen] = useState('');
   const rows = asked.data?.rows ?? [];
+  const open = rows.find((one) => keyOf(one) === chosen);
   if (!rows.length || !asked.data) return null;
   const waiting = rows.filter(({ state }) => state === 'to_plan').length;
   const { can } = asked.data;
@@ -41,7 +44,7 @@ export function MakeupsCard({ shown }: { shown: boolean }) {
         <CardRows>
           {rows.map((one) => (
             <CardRow
-              key={`${one.examId} ${one.pupilId}`}
+              key={keyOf(one)}
               title={<bdi>{one.pupil}</bdi>}
               detail={[
                 <bdi key="what">{[subjectName(one), one.title, one.class].filter(Boolean).join(' · ')}</bdi>,
@@ -57,18 +60,18 @@ export function MakeupsCard({ shown }: { shown: boolean }) {
                 ...(one.reason ? [<bdi key="why">{one.reason}</bdi>] : []),
               ]}
               end={<StatusPill tone={states[one.state].tone}>{i18n._(states[one.state].word)}</StatusPill>}
-              {...(can.decide && one.state !== 'sat' && { onPress: () => setOpen(one), chevron: true })}
+              {...(can.decide && one.state !== 'sat' && { onPress: () => setChosen(keyOf(one)), chevron: true })}
             />
           ))}
         </CardRows>
       </Card>
       {open && (
         <MakeupSheet
-          key={open.pupilId}
+          key={chosen}
           makeup={open}
           today={asked.data.today}
           rooms={asked.data.rooms}
-          onClose={() => setOpen(null)}
+          onClose={() => setChosen('')}
         />
       )}
     </div>

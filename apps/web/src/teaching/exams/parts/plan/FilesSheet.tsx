@@ -3,62 +3,72 @@ import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { useLang } from '#kernel/i18n/i18n.ts';
+import { comma } from '#kernel/text.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { AttachmentField, useFileUploads } from '../../../../communication/writing/writing.public.tsx';
 import { setFiles } from '../../exams.api.ts';
 import css from '../Exams.module.css';
 
+type Draft = { subject: readonly Attachment[]; correction: readonly Attachment[] };
 const most = 5;
 /** The subject, closed to everybody else until the start, and the correction, read by families after the end. */
 export function FilesSheet({ exam, onClose }: { exam: ExamPage; onClose: () => void }) {
   const { t } = useLingui();
-  const [subject, setSubject] = useState<readonly Attachment[]>(exam.subjectFiles);
-  const [correction, setCorrection] = useState<readonly Attachment[]>(exam.correctionFiles);
-  const run = useMutation({
-    mutationFn: () =>
+  const edit = useEdit<Draft>({
+    start: { subject: exam.subjectFiles, correction: exam.correctionFiles },
+    version: exam.version,
+    follows: true,
+    send: (draft, { version }) =>
       setFiles(exam.id, {
-        subjectIds: subject.map(({ id }) => id),
-        correctionIds: correction.map(({ id }) => id),
-        version: exam.version,
+        subjectIds: draft.subject.map(({ id }) => id),
+        correctionIds: draft.correction.map(({ id }) => id),
+        version,
       }),
-    meta: { quiet: true },
-    onSuccess: () => {
+    onSaved: () => {
       toast.success(t`Fichiers enregistrés.`);
       onClose();
     },
+    onClose,
   });
+  const { subject, correction } = edit.draft;
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Sujet et corrigé`}
       closeLabel={t`Fermer`}
       foot={
-        <Button variant="primary" busy={run.isPending} onClick={() => run.mutate()}>
+        <Button variant="primary" busy={edit.busy} onClick={() => edit.submit()}>
           <Trans>Enregistrer</Trans>
         </Button>
       }
     >
       <div className={css.form}>
-        {run.error && <Notice tone="bad">{sentence(run.error)}</Notice>}
+        <ConflictNotice
+          edit={edit}
+          words={{ subject: msg`Sujet`, correction: msg`Corrigé` }}
+          say={(value) => (value as Draft['subject']).map(({ name }) => name).join(comma()) || undefined}
+        />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <section className={css.form} aria-label={t`Sujet`}>
           <b>{t`Sujet`}</b>
           <span className={css.quiet}>
             <Trans>Avant le début, seuls son auteur et le bureau qui planifie l’ouvrent.</Trans>
           </span>
-          <Files files={subject} onChange={setSubject} />
+          <Files files={subject} onChange={(files) => edit.set({ subject: files })} />
         </section>
         <section className={css.form} aria-label={t`Corrigé`}>
           <b>{t`Corrigé`}</b>
           <span className={css.quiet}>
             <Trans>Les familles le lisent après la fin du devoir.</Trans>
           </span>
-          <Files files={correction} onChange={setCorrection} />
+          <Files files={correction} onChange={(files) => edit.set({ correction: files })} />
         </section>
       </div>
     </Sheet>

@@ -1,5 +1,6 @@
-import type { ExamPage } from '@encrier/contract/teaching/exams';
-import { formatMinute } from '#kernel/dates.ts';
+import type { ExamChoices, ExamPage } from '@encrier/contract/teaching/exams';
+import { msg, t } from '@lingui/core/macro';
+import { formatDay, formatMinute, minuteOf } from '#kernel/dates.ts';
 
 /** A test as its form holds it. */
 export type Draft = {
@@ -35,3 +36,47 @@ export const draftOf = (exam: ExamPage): Draft => ({
   anonymous: exam.anonymous,
   overrideReason: '',
 });
+
+/** What still stands against a draft. */
+export function faultsOf({ courseIds, day, clock, minutes: typed }: Draft): Record<string, string> {
+  const minutes = Number(typed);
+  return {
+    ...(!courseIds.length && { courseIds: t`Choisissez au moins un cours.` }),
+    ...(!day && { day: t`Il manque le jour.` }),
+    ...(minuteOf(clock) === null && { starts: t`Il manque l’heure.` }),
+    ...(!(minutes >= 10 && minutes <= 480) && { minutes: t`De 10 à 480 minutes.` }),
+  };
+}
+
+const point = (text: string): string => text.trim().replace(',', '.');
+/** What is sent of it. */
+export const contentOf = (draft: Draft) => ({
+  title: draft.title.trim(),
+  ...{ day: draft.day, starts: minuteOf(draft.clock) ?? 0, minutes: Number(draft.minutes) },
+  ...{ sessionId: draft.sessionId || null, syllabus: draft.syllabus.trim(), material: draft.material.trim() },
+  ...{ scale: point(draft.scale), coefficient: point(draft.coefficient), anonymous: draft.anonymous },
+  overrideReason: draft.overrideReason.trim(),
+});
+
+/** What the fields are called, where two people changed them. */
+export const fieldWords = {
+  title: msg`Titre`,
+  day: msg`Jour`,
+  clock: msg`Heure`,
+  minutes: msg`Durée, en minutes`,
+  sessionId: msg`Session`,
+  syllabus: msg`Programme`,
+  material: msg`Matériel autorisé`,
+  scale: msg`Barème`,
+  coefficient: msg`Coefficient`,
+  anonymous: msg`Copies anonymes`,
+};
+/** A value in words. */
+export const sayOf =
+  (choices: ExamChoices | undefined) =>
+  (value: unknown, field: keyof Draft): string | undefined =>
+    field === 'day' && value
+      ? formatDay(value as string)
+      : field === 'sessionId'
+        ? choices?.sessions.find(({ id }) => id === value)?.label
+        : undefined;

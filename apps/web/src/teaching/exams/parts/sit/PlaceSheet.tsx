@@ -3,69 +3,92 @@ import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#kernel/api/error.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { readRefusal } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { choicesQuery, place } from '../../exams.api.ts';
 import css from '../Exams.module.css';
 import { Issues } from '../plan/Issues.tsx';
 
 type Line = { roomId: string; supervisorIds: string[] };
+type Draft = { lines: readonly Line[]; overrideReason: string };
 /** The rooms of a test, in the order in which they are filled, and who supervises in each. */
 export function PlaceSheet({ exam, onClose }: { exam: ExamPage; onClose: () => void }) {
   const { t } = useLingui();
   const choices = useQuery(choicesQuery);
-  const [lines, setLines] = useState<Line[]>(() =>
-    exam.rooms.map(({ id }) => ({
-      roomId: id,
-      supervisorIds: exam.supervisors.filter(({ roomId }) => roomId === id).map((one) => one.id),
-    })),
-  );
-  const [overrideReason, setOverride] = useState('');
-  const run = useMutation({
-    mutationFn: () =>
+  const [told, setTold] = useState<readonly ExamIssue[] | null>(null);
+  const edit = useEdit<Draft>({
+    start: {
+      lines: exam.rooms.map(({ id }) => ({
+        roomId: id,
+        supervisorIds: exam.supervisors.filter(({ roomId }) => roomId === id).map((one) => one.id),
+      })),
+      overrideReason: '',
+    },
+    version: exam.version,
+    follows: true,
+    send: ({ lines, overrideReason }, { version }) =>
       place(exam.id, {
         rooms: lines.filter(({ roomId }) => roomId),
         overrideReason: overrideReason.trim(),
-        version: exam.version,
+        version,
       }),
-    meta: { quiet: true },
-    onSuccess: () => {
+    read: (failure) => {
+      const found = failure instanceof ApiError ? failure.details.issues : undefined;
+      setTold(Array.isArray(found) ? (found as ExamIssue[]) : null);
+      return Array.isArray(found) ? { errors: {}, refused: '' } : readRefusal(failure);
+    },
+    onSaved: () => {
       toast.success(t`Salles enregistrées.`);
       onClose();
     },
+    onClose,
   });
-  const found = run.error instanceof ApiError ? run.error.details.issues : undefined;
+  const { lines, overrideReason } = edit.draft;
+  const setLines = (change: (now: readonly Line[]) => Line[]): void => edit.set({ lines: change(lines) });
   const rooms = choices.data?.rooms ?? [];
   const staff = choices.data?.staff ?? [];
   const set = (at: number, line: Partial<Line>): void =>
     setLines((now) => now.map((one, index) => (index === at ? { ...one, ...line } : one)));
   const roomName = (label: string, capacity: number | null): string =>
     capacity === null ? label : t`${label} (${capacity} places)`;
+  const named = (list: readonly { id: string; label: string }[], id: string): string =>
+    list.find((one) => one.id === id)?.label ?? '';
+  const say = (value: unknown): string | undefined =>
+    (value as readonly Line[])
+      .map(({ roomId, supervisorIds }) =>
+        [named(rooms, roomId), ...supervisorIds.map((id) => named(staff, id))].filter(Boolean).join(' · '),
+      )
+      .join('\n') || undefined;
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Salles et surveillants`}
       closeLabel={t`Fermer`}
       foot={
-        <Button variant="primary" busy={run.isPending} onClick={() => run.mutate()}>
+        <Button variant="primary" busy={edit.busy} onClick={() => edit.submit()}>
           <Trans>Enregistrer</Trans>
         </Button>
       }
     >
       <div className={css.form}>
-        {run.error && !Array.isArray(found) && <Notice tone="bad">{sentence(run.error)}</Notice>}
-        {Array.isArray(found) && (
+        <ConflictNotice edit={edit} words={{ lines: msg`Salles` }} say={say} />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
+        {told && (
           <Issues
-            issues={found as ExamIssue[]}
+            issues={told}
             override={exam.can.override}
             reason={overrideReason}
-            onReason={setOverride}
+            onReason={(reason) => edit.set({ overrideReason: reason })}
           />
         )}
         {lines.map((line, at) => (

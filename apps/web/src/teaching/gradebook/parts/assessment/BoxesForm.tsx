@@ -5,12 +5,14 @@ import { TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { putBoxes } from '../../gradebook.api.ts';
 import { said } from '../figures.ts';
 import css from '../Gradebook.module.css';
+
+const sentOf = (rows: readonly GradeBox[]): GradeBox[] =>
+  rows.map((one) => ({ ...one, name: one.name.trim(), coefficient: one.coefficient.trim().replace(',', '.') }));
 
 /** Parts of a subject with their own weights. */
 export function BoxesForm({
@@ -23,38 +25,33 @@ export function BoxesForm({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const [rows, setRows] = useState(() => boxes.map((one) => ({ ...one, coefficient: said(one.coefficient) })));
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const change = (id: string, part: Partial<GradeBox>): void =>
-    setRows(rows.map((one) => (one.id === id ? { ...one, ...part } : one)));
-  async function submit() {
-    const sent = rows.map((one) => ({
-      ...one,
-      name: one.name.trim(),
-      coefficient: one.coefficient.trim().replace(',', '.'),
-    }));
-    if (sent.some(({ name, coefficient }) => !name || !/^\d{1,2}(\.\d{1,2})?$/.test(coefficient)))
-      return setError(t`Chaque rubrique a un nom et un coefficient.`);
-    setBusy(true);
-    try {
-      await putBoxes(courseId, { boxes: sent });
+  const edit = useEdit<{ rows: GradeBox[] }>({
+    start: { rows: boxes.map((one) => ({ ...one, coefficient: said(one.coefficient) })) },
+    check: (draft): Record<string, string> =>
+      sentOf(draft.rows).some(({ name, coefficient }) => !name || !/^\d{1,2}(\.\d{1,2})?$/.test(coefficient))
+        ? { rows: t`Chaque rubrique a un nom et un coefficient.` }
+        : {},
+    send: (draft) => putBoxes(courseId, { boxes: sentOf(draft.rows) }),
+    onSaved: () => {
       toast.success(t`Rubriques enregistrées.`);
       onClose();
-    } catch (failure) {
-      setError(sentence(failure));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    onClose,
+  });
+  const { rows } = edit.draft;
+  const setRows = (next: GradeBox[]): void => edit.set({ rows: next });
+  const change = (id: string, part: Partial<GradeBox>): void =>
+    setRows(rows.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  const error = edit.errors.rows ?? edit.refused;
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Rubriques`}
       closeLabel={t`Fermer`}
       foot={
-        <Button variant="primary" busy={busy} onClick={() => void submit()}>
+        <Button variant="primary" busy={edit.busy} onClick={() => edit.submit()}>
           <Trans>Enregistrer</Trans>
         </Button>
       }

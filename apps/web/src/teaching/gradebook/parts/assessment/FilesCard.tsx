@@ -3,11 +3,12 @@ import { mostAssessmentFiles } from '@encrier/contract/teaching/gradebook';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { Notice } from '@encrier/ui/feedback/Notice';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { useLang } from '#kernel/i18n/i18n.ts';
+import { comma } from '#kernel/text.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { AttachmentField, useFileUploads } from '../../../../communication/writing/writing.public.tsx';
 import { setFiles } from '../../gradebook.api.ts';
@@ -20,40 +21,46 @@ const same = (a: Files, b: Files): boolean => a.length === b.length && a.every((
 /** The subject of an assessment and its correction, closed to families until it is time. */
 export function FilesCard({ id, version, subjectFiles, correctionFiles }: Props) {
   const { t } = useLingui();
-  const [subject, setSubject] = useState(subjectFiles);
-  const [correction, setCorrection] = useState(correctionFiles);
-  const run = useMutation({
-    mutationFn: () =>
+  const edit = useEdit<{ subject: Files; correction: Files }>({
+    start: { subject: subjectFiles, correction: correctionFiles },
+    version,
+    follows: true,
+    send: (draft, over) =>
       setFiles(id, {
-        subjectIds: subject.map((file) => file.id),
-        correctionIds: correction.map((file) => file.id),
-        version,
+        subjectIds: draft.subject.map((file) => file.id),
+        correctionIds: draft.correction.map((file) => file.id),
+        version: over.version,
       }),
-    meta: { quiet: true },
-    onSuccess: () => toast.success(t`Fichiers enregistrés.`),
+    onSaved: () => void toast.success(t`Fichiers enregistrés.`),
   });
+  const { subject, correction } = edit.draft;
   const changed = !same(subject, subjectFiles) || !same(correction, correctionFiles);
   return (
     <Card title={t`Sujet et corrigé`}>
       <div className={css.form}>
-        {run.error && <Notice tone="bad">{sentence(run.error)}</Notice>}
+        <ConflictNotice
+          edit={edit}
+          words={{ subject: msg`Sujet`, correction: msg`Corrigé` }}
+          say={(value) => (value as Files).map(({ name }) => name).join(comma()) || undefined}
+        />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <section className={css.form} aria-label={t`Sujet`}>
           <b>{t`Sujet`}</b>
           <span className={css.quiet}>
             <Trans>Les familles l’ouvrent le lendemain, ou avec les notes.</Trans>
           </span>
-          <Pieces files={subject} onChange={setSubject} />
+          <Pieces files={subject} onChange={(files) => edit.set({ subject: files })} />
         </section>
         <section className={css.form} aria-label={t`Corrigé`}>
           <b>{t`Corrigé`}</b>
           <span className={css.quiet}>
             <Trans>Chacun l’ouvre avec les notes : l’élève, puis ses parents.</Trans>
           </span>
-          <Pieces files={correction} onChange={setCorrection} />
+          <Pieces files={correction} onChange={(files) => edit.set({ correction: files })} />
         </section>
         {changed && (
           <div className={css.row}>
-            <Button variant="primary" busy={run.isPending} onClick={() => run.mutate()}>
+            <Button variant="primary" busy={edit.busy} onClick={() => edit.submit()}>
               <Trans>Enregistrer les fichiers</Trans>
             </Button>
           </div>

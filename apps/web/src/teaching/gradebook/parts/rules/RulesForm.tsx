@@ -5,10 +5,12 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField, RadioField } from '@encrier/ui/fields/Choice';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { useId } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
+import { comma } from '#kernel/text.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { putRules } from '../../gradebook.api.ts';
 import { said } from '../figures.ts';
@@ -17,6 +19,16 @@ import { type DraftPart, PartFields } from './PartFields.tsx';
 import { unitWords } from './words.ts';
 
 const pointed = (text: string): string => text.trim().replace(',', '.');
+
+type Draft = { parts: DraftPart[]; unit: Rounding['unit']; way: Rounding['way']; ranks: boolean; also: string[] };
+const partsOf = (parts: readonly DraftPart[]): RulesBody['parts'] =>
+  parts.map(({ name, coefficient, kinds }) => ({ name: name.trim(), coefficient: pointed(coefficient), kinds }));
+const fieldWords = {
+  parts: msg`Parts`,
+  unit: msg`Arrondi affiché`,
+  way: msg`Sens de l’arrondi`,
+  ranks: msg`Calculer les rangs`,
+};
 
 /** Rules of a level, which others may take with it. */
 export function RulesForm({
@@ -29,54 +41,57 @@ export function RulesForm({
   onClose: () => void;
 }) {
   const { t, i18n } = useLingui();
-  const [first] = useState({
-    parts: level.parts.map((part, key): DraftPart => ({ ...part, coefficient: said(part.coefficient), key })),
-    ...{ unit: level.rounding.unit, way: level.rounding.way, ranks: level.ranks, also: [] as string[] },
-  });
-  const [draft, setDraft] = useState(first);
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  useLeaveGuard(draft !== first && !busy);
-  const change = (part: Partial<typeof first>): void => setDraft({ ...draft, ...part });
-  async function submit() {
-    const chosen = levels.filter(({ id }) => id === level.id || draft.also.includes(id));
-    const body: RulesBody = {
-      levels: chosen.map(({ id, version }) => ({ id, version })),
-      parts: draft.parts.map(({ name, coefficient, kinds }) => ({
-        name: name.trim(),
-        coefficient: pointed(coefficient),
-        kinds,
-      })),
-      rounding: { unit: draft.unit, way: draft.way },
-      ranks: draft.ranks,
-    };
-    if (body.parts.some(({ name, coefficient }) => !name || !/^\d{1,2}(\.\d{1,2})?$/.test(coefficient)))
-      return setError(t`Chaque part a un nom et un coefficient de 0,01 à 99.`);
-    setBusy(true);
-    try {
-      await putRules(body);
+  const form = useId();
+  const edit = useEdit<Draft>({
+    start: {
+      parts: level.parts.map((part, key): DraftPart => ({ ...part, coefficient: said(part.coefficient), key })),
+      ...{ unit: level.rounding.unit, way: level.rounding.way, ranks: level.ranks, also: [] },
+    },
+    version: level.version,
+    follows: true,
+    check: ({ parts }): Record<string, string> =>
+      partsOf(parts).some(({ name, coefficient }) => !name || !/^\d{1,2}(\.\d{1,2})?$/.test(coefficient))
+        ? { parts: t`Chaque part a un nom et un coefficient de 0,01 à 99.` }
+        : {},
+    send: (typed, { version }) =>
+      putRules({
+        levels: levels
+          .filter(({ id }) => id === level.id || typed.also.includes(id))
+          .map((one) => ({ id: one.id, version: one.id === level.id ? version : one.version })),
+        parts: partsOf(typed.parts),
+        rounding: { unit: typed.unit, way: typed.way },
+        ranks: typed.ranks,
+      }),
+    onSaved: () => {
       toast.success(t`Règles enregistrées : les moyennes suivent.`);
       onClose();
-    } catch (failure) {
-      setError(sentence(failure));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    onClose,
+  });
+  const { draft, set: change } = edit;
+  const error = edit.errors.parts ?? edit.refused;
+  const say = (value: unknown, field: keyof Draft): string | undefined => {
+    const is = { [field]: value } as Partial<Draft>;
+    if (is.parts) return is.parts.map(({ name, coefficient }) => `${name} ${coefficient}`).join(comma()) || undefined;
+    if (is.unit) return i18n._(unitWords[is.unit]);
+    return is.way && (is.way === 'up' ? t`Au supérieur` : t`Au plus proche`);
+  };
   const others = levels.filter(({ id }) => id !== level.id);
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Règles des moyennes, ${level.name}`}
       closeLabel={t`Fermer`}
       foot={
-        <Button variant="primary" busy={busy} onClick={() => void submit()}>
+        <Button variant="primary" type="submit" form={form} busy={edit.busy}>
           <Trans>Enregistrer</Trans>
         </Button>
       }
     >
-      <div className={css.form}>
+      <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        <ConflictNotice edit={edit} words={fieldWords} say={say} />
         {error && <Notice tone="bad">{error}</Notice>}
         <PartFields parts={draft.parts} onChange={(parts) => change({ parts })} />
         <SelectField
@@ -123,7 +138,7 @@ export function RulesForm({
         <p className={css.quiet}>
           <Trans>Les bulletins déjà arrêtés gardent les règles du jour où ils l’ont été.</Trans>
         </p>
-      </div>
+      </form>
     </Sheet>
   );
 }

@@ -1,22 +1,21 @@
 import { type MarkCode, markCodes } from '@encrier/contract/teaching/averages';
 import type { Assessment, GradeSheet, MarkValue, SheetPupil } from '@encrier/contract/teaching/gradebook';
 import { Button } from '@encrier/ui/actions/Button';
-import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
+import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment, formatMonthDay } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { CellChoice, useCellTrouble } from '#kernel/grid/CellChoice.tsx';
-import { toast } from '#kernel/toast/toast.ts';
-import { comment, historyQuery } from '../../gradebook.api.ts';
+import { historyQuery } from '../../gradebook.api.ts';
 import { said, saidAverage } from '../figures.ts';
 import css from '../Gradebook.module.css';
 import { codeWords } from '../words.ts';
 import { parseCell } from './cells.ts';
+import { MarkComment } from './MarkComment.tsx';
 import type { LiveSheet } from './use-sheet.ts';
 
 type Props = {
@@ -133,7 +132,7 @@ function MarkLine({
       </div>
       <CellChoice queue={live.queue} place={place} />
       {live.mark(pupil.id, assessment.id) && <History pupilId={pupil.id} assessmentId={assessment.id} />}
-      {!closed && <Comment live={live} pupilId={pupil.id} assessmentId={assessment.id} />}
+      {!closed && <MarkComment live={live} pupilId={pupil.id} assessmentId={assessment.id} />}
     </section>
   );
 }
@@ -172,35 +171,5 @@ function History({ pupilId, assessmentId }: { pupilId: string; assessmentId: str
         </Asked>
       )}
     </div>
-  );
-}
-
-/** What is said of a mark; saved when the field is left. */
-function Comment({ live, pupilId, assessmentId }: { live: LiveSheet; pupilId: string; assessmentId: string }) {
-  const { t } = useLingui();
-  const held = live.mark(pupilId, assessmentId);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [error, setError] = useState('');
-  async function save() {
-    if (typed === null || typed.trim() === (held?.comment ?? '')) return setTyped(null);
-    try {
-      await comment(assessmentId, { pupilId, comment: typed.trim(), version: held?.version ?? 0 });
-      toast.success(t`Appréciation enregistrée.`);
-      setTyped(null);
-      setError('');
-    } catch (failure) {
-      setError(sentence(failure));
-    }
-  }
-  return (
-    <TextArea
-      label={t`Appréciation`}
-      rows={1}
-      maxLength={500}
-      value={typed ?? held?.comment ?? ''}
-      error={error || undefined}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => void save()}
-    />
   );
 }

@@ -1,60 +1,42 @@
 import type { HomeworkPage, HomeworkWork } from '@encrier/contract/teaching/homework';
 import { isNumberMark } from '@encrier/contract/teaching/homework-correction';
-import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { Button } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconDeviceFloppy, IconInbox, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { useEffect, useState } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { formatNumber } from '#kernel/numbers.ts';
-import { toast } from '#kernel/toast/toast.ts';
-import { answerWork } from '../../homework.api.ts';
 import { pointsOf } from '../giving/draft.ts';
 import { LateSum } from '../LateSum.tsx';
 import css from '../Homework.module.css';
 import { workWords } from '../words.ts';
 import { AudioAnswer } from './AudioAnswer.tsx';
 import { CriteriaPoints } from './CriteriaPoints.tsx';
+import { fieldWords, useAnswer } from './use-answer.ts';
 
-type Verdict = 'corrected' | 'again' | 'received' | 'none' | 'kept';
-type Props = { piece: HomeworkPage; work: HomeworkWork; handed: boolean };
+type Props = {
+  piece: HomeworkPage;
+  work: HomeworkWork;
+  handed: boolean;
+  /** Told whether something typed is not sent yet. */
+  onTyped: (typed: boolean) => void;
+};
 /**
  * Points, a mark, a comment, a voice, and what becomes of the work. What is written may be kept for later, out of the
  * family's sight.
  */
-export function AnswerForm({ piece, work: { pupil: work, audio: heard, carried }, handed }: Props) {
+export function AnswerForm({ piece, work: read, handed, onTyped }: Props) {
   const { t, i18n } = useLingui();
-  const [comment, setComment] = useState(work.comment);
-  const [mark, setMark] = useState(work.mark);
-  const [points, setPoints] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(work.scores.map((one) => [one.id, formatNumber(one.points)])),
-  );
-  const [audio, setAudio] = useState<Attachment | null>(heard);
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState<Verdict | ''>('');
+  const { edit, answer, say, busy, error } = useAnswer(piece, read);
+  const { pupil: work, carried } = read;
+  const { set } = edit;
+  const { comment, mark, points, audio } = edit.draft;
   const [sending, setSending] = useState(false);
   const paper = piece.handIn === 'paper';
-  async function answer(verdict: Verdict) {
-    const typed = Object.entries(points).filter(([, value]) => value.trim() !== '');
-    if (typed.some(([, value]) => pointsOf(value) === null)) return setError(t`Les points se donnent par quarts.`);
-    setBusy(verdict);
-    setError('');
-    try {
-      const scores = typed.map(([id, value]) => ({ id, points: pointsOf(value)! }));
-      const said = { comment: comment.trim(), mark: mark.trim(), scores, audioId: audio?.id ?? null };
-      await answerWork(piece.id, work.id, { verdict, ...said, version: work.version });
-      if (verdict === 'corrected') toast.success(t`Rendu corrigé à l’élève`);
-      if (verdict === 'again') toast.success(t`Demandé de nouveau à l’élève`);
-      if (verdict === 'kept') toast.success(t`Gardé : l’élève ne le lit pas encore`);
-    } catch (failure) {
-      setError(Object.values(fieldErrors(failure))[0] ?? sentence(failure));
-    } finally {
-      setBusy('');
-    }
-  }
+  useEffect(() => onTyped(edit.changed), [edit.changed, onTyped]);
   const { word, tone } = workWords[work.state];
   const sum = piece.criteria.reduce((all, { id }) => all + (pointsOf(points[id] ?? '') ?? 0), 0);
   return (
@@ -66,12 +48,13 @@ export function AnswerForm({ piece, work: { pupil: work, audio: heard, carried }
             size="small"
             icon={IconInbox}
             busy={busy === 'received' || busy === 'none'}
-            onClick={() => void answer(work.handedAt ? 'none' : 'received')}
+            onClick={() => answer(work.handedAt ? 'none' : 'received')}
           >
             {work.handedAt ? <Trans>Finalement non rendu</Trans> : <Trans>Rendu sur papier</Trans>}
           </Button>
         )}
       </div>
+      <ConflictNotice edit={edit} words={fieldWords} say={say} />
       {error && <Notice tone="bad" title={error} />}
       {work.late && piece.latePenalty && (
         <Notice tone="warn" title={t`Rendu en retard : vous avez annoncé ${piece.latePenalty} % de moins.`}>
@@ -85,8 +68,8 @@ export function AnswerForm({ piece, work: { pupil: work, audio: heard, carried }
           <CriteriaPoints
             criteria={piece.criteria}
             points={points}
-            onChange={(id, value) => setPoints((all) => ({ ...all, [id]: value }))}
-            onSum={() => setMark(formatNumber(sum))}
+            onChange={(id, value) => set({ points: { ...points, [id]: value } })}
+            onSum={() => set({ mark: formatNumber(sum) })}
           />
           <TextField
             label={piece.assessment ? t`Note sur ${piece.assessment.scale}` : t`Note ou mention`}
@@ -100,7 +83,7 @@ export function AnswerForm({ piece, work: { pupil: work, audio: heard, carried }
             maxLength={20}
             autoComplete="off"
             value={mark}
-            onChange={(event) => setMark(event.currentTarget.value)}
+            onChange={(event) => set({ mark: event.currentTarget.value })}
           />
           <TextArea
             label={t`Commentaire`}
@@ -111,26 +94,26 @@ export function AnswerForm({ piece, work: { pupil: work, audio: heard, carried }
             dir="auto"
             value={comment}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void answer('corrected');
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) answer('corrected');
             }}
-            onChange={(event) => setComment(event.currentTarget.value)}
+            onChange={(event) => set({ comment: event.currentTarget.value })}
           />
-          <AudioAnswer audio={audio} onAudio={setAudio} onBusy={setSending} />
+          <AudioAnswer audio={audio} onAudio={(next) => set({ audio: next })} onBusy={setSending} />
           <div className={css.row}>
             <Button
               variant="primary"
               icon={IconCheck}
               busy={busy === 'corrected'}
               disabled={sending}
-              onClick={() => void answer('corrected')}
+              onClick={() => answer('corrected')}
             >
               <Trans>Rendre corrigé</Trans>
             </Button>
-            <Button icon={IconRefresh} busy={busy === 'again'} disabled={!handed} onClick={() => void answer('again')}>
+            <Button icon={IconRefresh} busy={busy === 'again'} disabled={!handed} onClick={() => answer('again')}>
               <Trans>Demander de nouveau</Trans>
             </Button>
             {work.waits && (
-              <Button icon={IconDeviceFloppy} busy={busy === 'kept'} onClick={() => void answer('kept')}>
+              <Button icon={IconDeviceFloppy} busy={busy === 'kept'} onClick={() => answer('kept')}>
                 <Trans>Garder pour plus tard</Trans>
               </Button>
             )}

@@ -7,8 +7,9 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useId } from 'react';
 import { formatDay } from '#kernel/dates.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
@@ -21,47 +22,48 @@ const plain = (typed: string): string => typed.trim().replace(',', '.');
 export function CarrySheet({ piece, onClose }: { piece: HomeworkPage; onClose: () => void }) {
   const { t } = useLingui();
   const asked = useQuery(carryQuery(piece.id));
-  const [id] = useState(() => crypto.randomUUID());
-  const [chosen, setChosen] = useState(piece.assessment?.id ?? 'new');
-  const [title, setTitle] = useState(piece.title.slice(0, 60));
+  const form = useId();
   const most = piece.criteria.reduce((sum, { points }) => sum + points, 0);
-  const [scale, setScale] = useState(most > 0 ? String(most) : '20');
-  const [coefficient, setCoefficient] = useState('1');
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const made = chosen === 'new';
-    if (made && !title.trim()) return setError(t`Donnez un titre à l’évaluation.`);
-    setBusy(true);
-    try {
+  const edit = useEdit({
+    start: {
+      chosen: piece.assessment?.id ?? 'new',
+      title: piece.title.slice(0, 60),
+      scale: most > 0 ? String(most) : '20',
+      coefficient: '1',
+    },
+    check: ({ chosen, title }): Record<string, string> =>
+      chosen === 'new' && !title.trim() ? { title: t`Donnez un titre à l’évaluation.` } : {},
+    send: ({ chosen, title, scale, coefficient }, { key }) => {
+      const made = chosen === 'new';
       const create = made ? { title: title.trim(), scale: plain(scale), coefficient: plain(coefficient) } : null;
-      const assessmentId = made ? id : chosen === 'none' ? null : chosen;
-      const { carried } = await linkTo(piece.id, { assessmentId, create });
+      return linkTo(piece.id, { assessmentId: made ? key : chosen === 'none' ? null : chosen, create });
+    },
+    read: (failure) => ({ errors: {}, refused: Object.values(fieldErrors(failure))[0] ?? sentence(failure) }),
+    onSaved: ({ carried }) => {
       toast.success(
         plural(carried, { 0: 'Carnet choisi', one: '# note reportée au carnet', other: '# notes reportées au carnet' }),
       );
       onClose();
-    } catch (failure) {
-      setError(Object.values(fieldErrors(failure))[0] ?? sentence(failure));
-      setBusy(false);
-    }
-  }
+    },
+    onClose,
+  });
+  const { chosen, title, scale, coefficient } = edit.draft;
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Reporter au carnet de notes`}
       closeLabel={t`Fermer`}
       width={520}
       foot={
-        <Button variant="primary" type="submit" form="carry-homework" busy={busy}>
+        <Button variant="primary" type="submit" form={form} busy={edit.busy}>
           <Trans>Reporter</Trans>
         </Button>
       }
     >
-      <form id="carry-homework" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        {error && <Notice tone="bad" title={error} />}
+      <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        {edit.refused && <Notice tone="bad" title={edit.refused} />}
         <p className={css.quiet}>
           <Trans>
             La note de chaque travail rendu va dans cette évaluation, une seule fois ; changée plus tard, elle y est
@@ -82,7 +84,7 @@ export function CarrySheet({ piece, onClose }: { piece: HomeworkPage; onClose: (
                 })),
                 ...(piece.assessment ? [{ value: 'none', label: t`Aucune : ne plus reporter` }] : []),
               ]}
-              onChange={setChosen}
+              onChange={(next) => edit.set({ chosen: next })}
             />
           )}
         </Asked>
@@ -92,7 +94,8 @@ export function CarrySheet({ piece, onClose }: { piece: HomeworkPage; onClose: (
               label={t`Titre de l’évaluation`}
               maxLength={60}
               value={title}
-              onChange={(event) => setTitle(event.currentTarget.value)}
+              error={edit.errors.title}
+              onChange={(event) => edit.set({ title: event.currentTarget.value })}
             />
             <div className={css.pair}>
               <TextField
@@ -100,14 +103,14 @@ export function CarrySheet({ piece, onClose }: { piece: HomeworkPage; onClose: (
                 inputMode="decimal"
                 maxLength={5}
                 value={scale}
-                onChange={(event) => setScale(event.currentTarget.value)}
+                onChange={(event) => edit.set({ scale: event.currentTarget.value })}
               />
               <TextField
                 label={t`Coefficient`}
                 inputMode="decimal"
                 maxLength={5}
                 value={coefficient}
-                onChange={(event) => setCoefficient(event.currentTarget.value)}
+                onChange={(event) => edit.set({ coefficient: event.currentTarget.value })}
               />
             </div>
           </>

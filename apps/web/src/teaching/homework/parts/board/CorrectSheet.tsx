@@ -5,8 +5,9 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
+import { mayLose } from '#kernel/toast/may-lose.ts';
 import { workQuery } from '../../homework.api.ts';
 import { HandInContent } from '../HandInContent.tsx';
 import css from '../Homework.module.css';
@@ -20,6 +21,16 @@ export function CorrectSheet({ piece, pupilId, onPupil, onClose }: Props) {
   const pupil = piece.pupils[at];
   const [before, after] = [piece.pupils[at - 1], piece.pupils[at + 1]];
   const asked = useQuery(workQuery(piece.id, pupilId));
+  const typed = useRef(false);
+  const onTyped = useCallback((now: boolean) => {
+    typed.current = now;
+  }, []);
+  const go = useCallback(
+    async (id: string) => {
+      if (!typed.current || (await mayLose(t`Changer d’élève`))) onPupil(id);
+    },
+    [onPupil, t],
+  );
   // Alt and an arrow go from pupil to pupil, whatever one is writing in.
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -27,11 +38,11 @@ export function CorrectSheet({ piece, pupilId, onPupil, onClose }: Props) {
       const forward = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
       const next = event.key === forward ? after : before;
       event.preventDefault();
-      if (next) onPupil(next.id);
+      if (next) void go(next.id);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [before, after, onPupil]);
+  }, [before, after, go]);
   return (
     <Sheet open onClose={onClose} title={<bdi>{pupil?.label ?? ''}</bdi>} closeLabel={t`Fermer`} width={760}>
       <div className={css.page}>
@@ -42,7 +53,7 @@ export function CorrectSheet({ piece, pupilId, onPupil, onClose }: Props) {
             outlined
             label={t`Élève précédent`}
             disabled={!before}
-            onClick={() => before && onPupil(before.id)}
+            onClick={() => before && void go(before.id)}
           />
           <span className={css.quiet}>
             {at + 1} / {piece.pupils.length}
@@ -53,7 +64,7 @@ export function CorrectSheet({ piece, pupilId, onPupil, onClose }: Props) {
             outlined
             label={t`Élève suivant`}
             disabled={!after}
-            onClick={() => after && onPupil(after.id)}
+            onClick={() => after && void go(after.id)}
           />
         </div>
         <Asked query={asked} label={t`Chargement du travail`}>
@@ -81,9 +92,10 @@ export function CorrectSheet({ piece, pupilId, onPupil, onClose }: Props) {
               </ul>
               {work.can.correct && (
                 <AnswerForm
-                  key={`${pupilId} ${work.pupil.version}`}
+                  key={pupilId}
                   piece={piece}
                   work={work}
+                  onTyped={onTyped}
                   handed={work.handIns.length > 0 || work.pupil.handedAt !== null}
                 />
               )}

@@ -6,7 +6,7 @@ import { TextArea } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatMoment } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { answerStuck } from '../../homework.api.ts';
 import css from '../Homework.module.css';
@@ -69,24 +69,18 @@ export function StuckCard({ piece }: { piece: HomeworkPage }) {
 
 function AnswerForm({ piece, helpId, onDone }: { piece: HomeworkPage; helpId: string | null; onDone: () => void }) {
   const { t } = useLingui();
-  const [id] = useState(() => crypto.randomUUID());
-  const [answer, setAnswer] = useState('');
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  async function send() {
-    if (!answer.trim()) return setError(t`Il manque la réponse.`);
-    setBusy(true);
-    try {
-      await answerStuck(piece.id, { id, helpId, answer: answer.trim() });
+  const edit = useEdit({
+    start: { answer: '' },
+    check: ({ answer }): Record<string, string> => (answer.trim() ? {} : { answer: t`Il manque la réponse.` }),
+    send: ({ answer }, { key }) => answerStuck(piece.id, { id: key, helpId, answer: answer.trim() }),
+    onSaved: () => {
       toast.success(t`Réponse envoyée`);
       onDone();
-    } catch (failure) {
-      setError(sentence(failure));
-      setBusy(false);
-    }
-  }
+    },
+    onClose: onDone,
+  });
   return (
-    <div className={css.form}>
+    <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
       <TextArea
         label={helpId ? t`Réponse` : t`Réponse à tous`}
         help={
@@ -97,21 +91,18 @@ function AnswerForm({ piece, helpId, onDone }: { piece: HomeworkPage; helpId: st
         rows={3}
         maxLength={2000}
         dir="auto"
-        value={answer}
-        error={error || undefined}
-        onChange={(event) => {
-          setAnswer(event.currentTarget.value);
-          setError('');
-        }}
+        value={edit.draft.answer}
+        error={edit.errors.answer || edit.refused || undefined}
+        onChange={(event) => edit.set({ answer: event.currentTarget.value })}
       />
       <div className={css.row}>
-        <Button variant="primary" size="small" busy={busy} onClick={() => void send()}>
+        <Button variant="primary" size="small" type="submit" busy={edit.busy}>
           <Trans>Envoyer</Trans>
         </Button>
-        <Button size="small" onClick={onDone}>
+        <Button size="small" onClick={edit.leave}>
           <Trans>Fermer</Trans>
         </Button>
       </div>
-    </div>
+    </form>
   );
 }

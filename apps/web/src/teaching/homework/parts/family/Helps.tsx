@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMoment } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { askForHelp } from '../../homework.api.ts';
 import css from '../Homework.module.css';
 
@@ -74,40 +74,33 @@ export function Helps({ piece }: { piece: OwnHomeworkPage }) {
 
 function AskForm({ piece, first, onDone }: { piece: OwnHomeworkPage; first: string; onDone: () => void }) {
   const { t } = useLingui();
-  const [id] = useState(() => crypto.randomUUID());
-  const [words, setWords] = useState(first);
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  async function send() {
-    setBusy(true);
-    try {
-      await askForHelp(piece.id, { id, pupilId: piece.pupilId, words: words.trim() });
-      onDone();
-    } catch (failure) {
-      setError(sentence(failure));
-      setBusy(false);
-    }
-  }
+  const edit = useEdit({
+    start: { words: first },
+    send: ({ words }, { key }) => askForHelp(piece.id, { id: key, pupilId: piece.pupilId, words: words.trim() }),
+    onSaved: onDone,
+    onClose: onDone,
+  });
   return (
-    <>
-      {error && <Notice tone="bad" title={error} />}
+    <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+      {edit.refused && <Notice tone="bad" title={edit.refused} />}
       <TextArea
         label={t`Où est-ce que ça bloque ?`}
         optional={t`(facultatif)`}
         rows={2}
         maxLength={500}
         dir="auto"
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        value={edit.draft.words}
+        error={edit.errors.words}
+        onChange={(event) => edit.set({ words: event.currentTarget.value })}
       />
       <div className={css.row}>
-        <Button variant="primary" busy={busy} onClick={() => void send()}>
+        <Button variant="primary" type="submit" busy={edit.busy}>
           <Trans>Le dire au professeur</Trans>
         </Button>
-        <Button onClick={onDone}>
+        <Button onClick={edit.leave}>
           <Trans>Fermer</Trans>
         </Button>
       </div>
-    </>
+    </form>
   );
 }

@@ -17,6 +17,7 @@ import css from '../Homework.module.css';
 import type { Draft } from './draft.ts';
 import { type Due, DueField } from './DueField.tsx';
 import { HandInFields, ShowFields } from './RuleFields.tsx';
+import { GiveConflict } from './GiveConflict.tsx';
 import { useGive } from './use-give.ts';
 import { difficultyWords } from '../words.ts';
 import { CriteriaFields } from './CriteriaFields.tsx';
@@ -29,15 +30,18 @@ type Props = {
   today: string;
   /** The piece that is being changed, and whether families see it already. */
   piece: { id: string; out: boolean } | null;
-  save: (content: HomeworkContent) => Promise<unknown>;
+  /** Of the piece that is being changed. */
+  version?: number;
+  save: (content: HomeworkContent, version: number) => Promise<unknown>;
   done: () => void;
 };
 
 /** The form of a piece: what, for whom, for when, and what is handed in. */
-export function GiveForm({ first, course, today, piece, save, done }: Props) {
+export function GiveForm({ first, course, today, piece, version, save, done }: Props) {
   const { t, i18n } = useLingui();
   const out = piece?.out === true;
-  const { draft, set, propose, errors, busy, submit, form } = useGive(first, { save, done, out });
+  const { edit, draft, propose, busy, submit } = useGive({ start: first, version, save, done, out });
+  const { set, errors } = edit;
   const uploads = useFileUploads(useLang(), (file) => void add([file]));
   async function add(files: File[]) {
     let kept = draft.files;
@@ -50,7 +54,7 @@ export function GiveForm({ first, course, today, piece, save, done }: Props) {
   const choose = useCallback((due: Due) => (draft.dueOn ? set(due) : propose(due)), [draft.dueOn]);
   return (
     <form
-      ref={form}
+      ref={edit.form}
       className={css.page}
       noValidate
       onSubmit={(event: FormEvent) => {
@@ -58,7 +62,8 @@ export function GiveForm({ first, course, today, piece, save, done }: Props) {
         void submit(false);
       }}
     >
-      {errors.all && <Notice tone="bad">{errors.all}</Notice>}
+      <GiveConflict edit={edit} course={course} />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <ContentFields
         draft={draft}
         set={set}

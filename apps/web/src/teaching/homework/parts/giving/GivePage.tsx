@@ -103,12 +103,13 @@ export function EditPiece({ id }: { id: string }) {
           const named = piece.named ? piece.pupils.filter(({ left }) => !left).map((one) => one.id) : [];
           return (
             <GiveForm
-              key={piece.version}
+              key={id}
               first={draftOf(piece, named)}
               course={course}
               today={piece.today}
               piece={{ id, out: piece.state === 'published' }}
-              save={(content) => change(id, { ...content, version: piece.version })}
+              version={piece.version}
+              save={(content, version) => change(id, { ...content, version })}
               done={() => {
                 toast.success(t`Devoir enregistré.`);
                 void navigate({ to: list, search: { devoir: id } as never });

@@ -16,7 +16,8 @@ type Props = {
 /** All the pupils of the course, or some of them by name. */
 export function WhomField({ course, chosen, error, onChange }: Props) {
   const { t } = useLingui();
-  const [some, setSome] = useState(chosen.length > 0);
+  const [named, setNamed] = useState(false);
+  const some = named || chosen.length > 0;
   return (
     <div className={css.form}>
       <RadioField<'all' | 'some'>
@@ -28,7 +29,7 @@ export function WhomField({ course, chosen, error, onChange }: Props) {
           { value: 'some', label: t`Certains élèves`, note: t`Les autres ne le voient pas.` },
         ]}
         onChange={(value) => {
-          setSome(value === 'some');
+          setNamed(value === 'some');
           if (value === 'all') onChange([]);
         }}
       />

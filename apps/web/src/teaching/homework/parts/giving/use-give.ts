@@ -1,40 +1,34 @@
 import type { HomeworkContent } from '@encrier/contract/teaching/homework';
-import { focusFirstError } from '@encrier/ui/fields/first-error';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { isOffHours, mayDisturb, schoolZone } from './off-hours.ts';
 import { contentOf, type Draft, pointsOf } from './draft.ts';
+import type { Due } from './DueField.tsx';
+
+type Options = {
+  start: Draft;
+  /** Of the piece that is changed; none for a new one. */
+  version: number | undefined;
+  save: (content: HomeworkContent, version: number) => Promise<unknown>;
+  done: () => void;
+  out: boolean;
+};
 
 /** State of a piece's form: what is typed, what was refused; nothing typed is lost by a refusal. */
-export function useGive(
-  start: Draft,
-  { save, done, out }: { save: (content: HomeworkContent) => Promise<unknown>; done: () => void; out: boolean },
-) {
+export function useGive({ start, version, save, done, out }: Options) {
   const { t } = useLingui();
-  const [draft, setDraft] = useState(start);
-  const [touched, setTouched] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState<'draft' | 'give' | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  useLeaveGuard(touched && busy === null);
-  const set = (part: Partial<Draft>): void => {
-    setDraft((now) => ({ ...now, ...part }));
-    setTouched(true);
-    setErrors({});
-  };
-  /** What the form itself proposed is not typed by anybody. */
-  const propose = (part: Partial<Draft>): void => setDraft((now) => ({ ...now, ...part }));
-  const refuse = (found: Record<string, string>): void => {
-    setErrors(found);
-    setTimeout(() => form.current && focusFirstError(form.current));
-  };
-  async function submit(asDraft: boolean): Promise<void> {
-    const missing = {
+  const asDraft = useRef(false);
+  // What the form itself proposed is not typed by anybody.
+  const [proposed, propose] = useState<Due | null>(null);
+  const whole = (draft: Draft): Draft => (draft.dueOn ? draft : { ...draft, ...proposed });
+  const check = (typed: Draft): Record<string, string> => {
+    const draft = whole(typed);
+    return {
       ...(!draft.title.trim() && { title: t`Donnez un titre au devoir.` }),
       ...(!draft.dueOn && { dueOn: t`Il manque la date.` }),
-      ...(!asDraft && draft.show === 'day' && !draft.showOn && { showOn: t`Il manque le jour.` }),
+      ...(!asDraft.current && draft.show === 'day' && !draft.showOn && { showOn: t`Il manque le jour.` }),
       ...(draft.minutes.trim() !== '' &&
         !/^[1-9]\d{0,2}$/.test(draft.minutes.trim()) && { minutes: t`Un nombre de minutes, de 1 à 600.` }),
       ...(draft.lateUntil !== '' &&
@@ -46,19 +40,23 @@ export function useGive(
         criteria: t`Chaque critère a des points, par quarts, de 0,5 à 100.`,
       }),
     };
-    if (Object.keys(missing).length) return refuse(missing);
-    if (!asDraft && !out && draft.show === 'now' && isOffHours(new Date(), schoolZone()) && !(await mayDisturb()))
-      return;
-    setBusy(asDraft ? 'draft' : 'give');
-    try {
-      await save(contentOf(draft, asDraft));
-      setTouched(false);
-      done();
-    } catch (failure) {
-      const fields = fieldErrors(failure);
-      refuse(Object.keys(fields).length ? fields : { all: sentence(failure) });
-    }
-    setBusy(null);
+  };
+  const edit = useEdit<Draft>({
+    start,
+    version,
+    follows: version !== undefined,
+    check,
+    send: (draft, over) => save(contentOf(whole(draft), asDraft.current), over.version),
+    read: readByField,
+    onSaved: done,
+  });
+  const draft = whole(edit.draft);
+  async function submit(hidden: boolean): Promise<void> {
+    asDraft.current = hidden;
+    const asks = !hidden && !out && draft.show === 'now' && isOffHours(new Date(), schoolZone());
+    if (asks && !Object.keys(check(draft)).length && !(await mayDisturb())) return;
+    edit.submit();
   }
-  return { draft, set, propose, errors, busy, submit, form };
+  const busy = edit.busy && (asDraft.current ? 'draft' : 'give');
+  return { edit, draft, propose, busy, submit };
 }

@@ -5,71 +5,68 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { useId } from 'react';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { putLimits } from '../../homework.api.ts';
 import css from '../Homework.module.css';
 
 type Typed = { minutes: string; pieces: string };
 const all = '';
+const none: Typed = { minutes: '', pieces: '' };
+const fits = (value: number, from: number, to: number): boolean =>
+  Number.isInteger(value) && value >= from && value <= to;
 
 /** From how many minutes or pieces a day is heavy: of all levels, and of those that have their own. */
 export function LimitsSheet({ data, onClose }: { data: HomeworkLoad; onClose: () => void }) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>(() => ({
-    [all]: { minutes: String(heavyDay.minutes), pieces: String(heavyDay.pieces) },
-    ...Object.fromEntries(
-      data.limits.map(({ levelId, minutes, pieces }) => [
-        levelId ?? all,
-        { minutes: String(minutes), pieces: String(pieces) },
-      ]),
-    ),
-  }));
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
+  const form = useId();
   const rows = [{ id: all, name: t`Tous les niveaux` }, ...data.levels];
-  const of = (id: string): Typed => typed[id] ?? { minutes: '', pieces: '' };
-  const set = (id: string, part: Partial<Typed>): void => {
-    setError('');
-    setTyped((now) => ({ ...now, [id]: { ...of(id), ...part } }));
-  };
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const said = rows.filter(({ id }) => of(id).minutes.trim() || of(id).pieces.trim());
-    const limits = said.map(({ id }) => ({
-      levelId: id || null,
-      minutes: Number(of(id).minutes),
-      pieces: Number(of(id).pieces),
-    }));
-    const fits = (value: number, from: number, to: number): boolean =>
-      Number.isInteger(value) && value >= from && value <= to;
-    if (limits.some(({ minutes, pieces }) => !fits(minutes, 5, 600) || !fits(pieces, 1, 20)))
-      return setError(t`De 5 à 600 minutes, et de 1 à 20 devoirs ; les deux, ou rien.`);
-    setBusy(true);
-    try {
-      await putLimits({ limits });
+  /** Levels where something is typed; the others follow the limit of all. */
+  const limitsOf = (typed: Readonly<Record<string, Typed>>) =>
+    rows
+      .map(({ id }) => ({ id, ...(typed[id] ?? none) }))
+      .filter(({ minutes, pieces }) => minutes.trim() || pieces.trim())
+      .map(({ id, minutes, pieces }) => ({ levelId: id || null, minutes: Number(minutes), pieces: Number(pieces) }));
+  const edit = useEdit<Readonly<Record<string, Typed>>>({
+    start: {
+      [all]: { minutes: String(heavyDay.minutes), pieces: String(heavyDay.pieces) },
+      ...Object.fromEntries(
+        data.limits.map(({ levelId, minutes, pieces }) => [
+          levelId ?? all,
+          { minutes: String(minutes), pieces: String(pieces) },
+        ]),
+      ),
+    },
+    check: (typed): Record<string, string> =>
+      limitsOf(typed).some(({ minutes, pieces }) => !fits(minutes, 5, 600) || !fits(pieces, 1, 20))
+        ? { limits: t`De 5 à 600 minutes, et de 1 à 20 devoirs ; les deux, ou rien.` }
+        : {},
+    send: (typed) => putLimits({ limits: limitsOf(typed) }),
+    onSaved: () => {
       toast.success(t`Seuils enregistrés.`);
       onClose();
-    } catch (failure) {
-      setError(sentence(failure));
-      setBusy(false);
-    }
-  }
+    },
+    onClose,
+  });
+  const of = (id: string): Typed => edit.draft[id] ?? none;
+  const set = (id: string, part: Partial<Typed>): void => edit.set({ [id]: { ...of(id), ...part } });
+  const error = edit.errors.limits ?? edit.refused;
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Seuils d’une journée lourde`}
       closeLabel={t`Fermer`}
       width={520}
       foot={
-        <Button variant="primary" type="submit" form="homework-limits" busy={busy}>
+        <Button variant="primary" type="submit" form={form} busy={edit.busy}>
           <Trans>Enregistrer</Trans>
         </Button>
       }
     >
-      <form id="homework-limits" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
         {error && <Notice tone="bad" title={error} />}
         <p className={css.quiet}>
           <Trans>

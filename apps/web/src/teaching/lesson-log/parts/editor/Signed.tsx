@@ -5,7 +5,8 @@ import { TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { amend } from '../../lesson-log.api.ts';
@@ -42,41 +43,41 @@ export function Signed({ lesson }: { lesson: LogLesson }) {
 
 function AmendDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui();
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  async function open(): Promise<void> {
-    if (!reason.trim()) return setError(t`Dites pourquoi.`);
-    setBusy(true);
-    try {
-      await amend(id, reason.trim());
+  const form = useId();
+  const edit = useEdit({
+    start: { reason: '' },
+    check: ({ reason }): Record<string, string> => (reason.trim() ? {} : { reason: t`Dites pourquoi.` }),
+    send: ({ reason }) => amend(id, reason.trim()),
+    read: (failure) => ({ errors: { reason: sentence(failure) }, refused: '' }),
+    onSaved: () => {
       toast.success(t`Séance ouverte : elle attend un nouveau visa.`);
       onClose();
-    } catch (failure) {
-      setError(sentence(failure));
-    }
-    setBusy(false);
-  }
+    },
+    onClose,
+  });
   return (
     <Dialog
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Modifier une séance visée`}
       closeLabel={t`Fermer`}
       foot={
-        <Button variant="primary" busy={busy} onClick={() => void open()}>
+        <Button variant="primary" type="submit" form={form} busy={edit.busy}>
           <Trans>Ouvrir</Trans>
         </Button>
       }
     >
-      <TextField
-        label={t`Raison`}
-        help={t`Gardée avec l’ancienne version.`}
-        maxLength={300}
-        value={reason}
-        error={error}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <form id={form} ref={edit.form} noValidate onSubmit={edit.submit}>
+        <TextField
+          label={t`Raison`}
+          help={t`Gardée avec l’ancienne version.`}
+          maxLength={300}
+          value={edit.draft.reason}
+          error={edit.errors.reason}
+          onChange={(event) => edit.set({ reason: event.currentTarget.value })}
+        />
+      </form>
     </Dialog>
   );
 }

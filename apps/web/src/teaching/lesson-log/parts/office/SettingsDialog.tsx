@@ -2,8 +2,11 @@ import type { LogCoverage } from '@encrier/contract/teaching/lesson-log-office';
 import { Button } from '@encrier/ui/actions/Button';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { putSettings } from '../../lesson-log.api.ts';
@@ -11,41 +14,48 @@ import { putSettings } from '../../lesson-log.api.ts';
 /** Within how many hours a lesson is to be written. */
 export function SettingsDialog({ data, onClose }: { data: LogCoverage; onClose: () => void }) {
   const { t } = useLingui();
-  const [hours, setHours] = useState(String(data.dueHours));
-  const [error, setError] = useState('');
-  async function save(): Promise<void> {
-    const dueHours = Number(hours);
-    if (!/^\d+$/.test(hours.trim()) || dueHours < 1 || dueHours > 336)
-      return setError(t`Un nombre d’heures, de 1 à 336.`);
-    try {
-      await putSettings({ dueHours, version: data.version });
+  const form = useId();
+  const edit = useEdit({
+    start: { hours: String(data.dueHours) },
+    version: data.version,
+    follows: true,
+    check: ({ hours }): Record<string, string> => {
+      const due = Number(hours);
+      return !/^\d+$/.test(hours.trim()) || due < 1 || due > 336 ? { hours: t`Un nombre d’heures, de 1 à 336.` } : {};
+    },
+    send: ({ hours }, { version }) => putSettings({ dueHours: Number(hours), version }),
+    read: (failure) => ({ errors: { hours: sentence(failure) }, refused: '' }),
+    onSaved: () => {
       toast.success(t`Délai enregistré.`);
       onClose();
-    } catch (failure) {
-      setError(sentence(failure));
-    }
-  }
+    },
+    onClose,
+  });
   return (
     <Dialog
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Délai du cahier de textes`}
       closeLabel={t`Fermer`}
       foot={
-        <Button variant="primary" onClick={() => void save()}>
+        <Button variant="primary" type="submit" form={form} busy={edit.busy}>
           <Trans>Enregistrer</Trans>
         </Button>
       }
     >
-      <TextField
-        label={t`Heures après le cours`}
-        help={t`Passé ce délai, la séance est en retard et son professeur est prévenu, une fois par semaine.`}
-        inputMode="numeric"
-        maxLength={3}
-        value={hours}
-        error={error}
-        onChange={(event) => setHours(event.currentTarget.value)}
-      />
+      <form id={form} ref={edit.form} noValidate onSubmit={edit.submit}>
+        <ConflictNotice edit={edit} words={{ hours: msg`Heures après le cours` }} />
+        <TextField
+          label={t`Heures après le cours`}
+          help={t`Passé ce délai, la séance est en retard et son professeur est prévenu, une fois par semaine.`}
+          inputMode="numeric"
+          maxLength={3}
+          value={edit.draft.hours}
+          error={edit.errors.hours}
+          onChange={(event) => edit.set({ hours: event.currentTarget.value })}
+        />
+      </form>
     </Dialog>
   );
 }

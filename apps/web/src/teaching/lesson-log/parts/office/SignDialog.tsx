@@ -6,8 +6,9 @@ import { TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId } from 'react';
 import { formatSpan } from '#kernel/dates.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { toast } from '#kernel/toast/toast.ts';
@@ -18,75 +19,67 @@ import css from '../Log.module.css';
 export function SignDialog({ log, onClose }: { log: CourseLog; onClose: () => void }) {
   const { t } = useLingui();
   const self = useSession(({ user }) => (user ? `${user.user.prenom} ${user.user.nom}` : ''));
-  const [id] = useState(() => crypto.randomUUID());
-  const [viewer, setViewer] = useState<VisaViewer>('direction');
-  const [signedAs, setSignedAs] = useState(self);
-  const [comment, setComment] = useState('');
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
+  const form = useId();
   const waiting = log.entries.filter(({ signed }) => !signed).length;
   const to = [log.to, log.today].toSorted()[0]!;
-  async function sign(): Promise<void> {
-    if (!signedAs.trim()) return setError(t`Donnez le nom de qui vise.`);
-    setBusy(true);
-    try {
-      const { lessons } = await signCourse(log.id, {
-        id,
-        from: log.from,
-        to,
-        viewer,
-        signedAs: signedAs.trim(),
-        comment,
-      });
+  const edit = useEdit<{ viewer: VisaViewer; signedAs: string; comment: string }, { lessons: number }>({
+    start: { viewer: 'direction', signedAs: self, comment: '' },
+    check: ({ signedAs }): Record<string, string> =>
+      signedAs.trim() ? {} : { signedAs: t`Donnez le nom de qui vise.` },
+    send: ({ viewer, signedAs, comment }, { key: id }) =>
+      signCourse(log.id, { id, from: log.from, to, viewer, signedAs: signedAs.trim(), comment }),
+    read: (failure) => ({ errors: {}, refused: sentence(failure) }),
+    onSaved: ({ lessons }) => {
       toast.success(plural(lessons, { one: '# séance visée.', other: '# séances visées.' }));
       onClose();
-    } catch (failure) {
-      setError(sentence(failure));
-    }
-    setBusy(false);
-  }
+    },
+    onClose,
+  });
+  const { draft, set } = edit;
   const words: Record<VisaViewer, string> = { direction: t`Direction`, inspector: t`Inspection` };
   return (
     <Dialog
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Viser le cahier de textes`}
       closeLabel={t`Fermer`}
       foot={
-        <Button variant="primary" busy={busy} onClick={() => void sign()}>
+        <Button variant="primary" type="submit" form={form} busy={edit.busy}>
           <Trans>Viser</Trans>
         </Button>
       }
     >
-      <div className={css.form}>
-        {error && <Notice tone="bad">{error}</Notice>}
+      <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <p>
           {formatSpan(log.from, to)} · {plural(waiting, { one: '# séance à viser', other: '# séances à viser' })}
         </p>
         <RadioField<VisaViewer>
           label={t`Viseur`}
-          value={viewer}
+          value={draft.viewer}
           options={visaViewers.map((value) => ({ value, label: words[value] }))}
-          onChange={setViewer}
+          onChange={(viewer) => set({ viewer })}
         />
         <TextField
           label={t`Signé par`}
           maxLength={120}
-          value={signedAs}
-          onChange={(event) => setSignedAs(event.currentTarget.value)}
+          value={draft.signedAs}
+          error={edit.errors.signedAs}
+          onChange={(event) => set({ signedAs: event.currentTarget.value })}
         />
         <TextArea
           label={t`Commentaire`}
           optional={t`(facultatif)`}
           rows={3}
           maxLength={2000}
-          value={comment}
-          onChange={(event) => setComment(event.currentTarget.value)}
+          value={draft.comment}
+          onChange={(event) => set({ comment: event.currentTarget.value })}
         />
         <p className={css.quiet}>
           <Trans>Une séance visée ne change plus ; rouverte, sa nouvelle version est dite.</Trans>
         </p>
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -6,7 +6,8 @@ import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId } from 'react';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { subjectName } from '#kernel/content/subject-name.ts';
 import { keepLog } from '../../plan.api.ts';
@@ -17,39 +18,35 @@ import { sequencePath } from './hours.ts';
 export function KeepDialog({ logs, onClose }: { logs: Plans['logs']; onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [id] = useState(() => crypto.randomUUID());
-  const [log, setLog] = useState(logs[0]!);
-  const [title, setTitle] = useState('');
-  const [span, setSpan] = useState({ from: logs[0]!.from, to: logs[0]!.to });
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  async function keep(): Promise<void> {
-    if (!title.trim()) return setError(t`Donnez un titre à la séquence.`);
-    setBusy(true);
-    setError('');
-    try {
-      await keepLog(log.id, { id, title: title.trim(), ...span });
-      await navigate({ to: sequencePath(id) as never });
-    } catch (failure) {
-      setError(sentence(failure));
-    }
-    setBusy(false);
-  }
+  const form = useId();
+  const edit = useEdit({
+    start: { logId: logs[0]!.id, title: '', from: logs[0]!.from, to: logs[0]!.to },
+    check: ({ title }): Record<string, string> => (title.trim() ? {} : { title: t`Donnez un titre à la séquence.` }),
+    send: async ({ logId, title, from, to }, { key: id }) => {
+      await keepLog(logId, { id, title: title.trim(), from, to });
+      return id;
+    },
+    read: (failure) => ({ errors: {}, refused: sentence(failure) }),
+    onSaved: (id) => void navigate({ to: sequencePath(id) as never }),
+    onClose,
+  });
+  const { draft, set } = edit;
+  const log = logs.find(({ id }) => id === draft.logId) ?? logs[0]!;
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={edit.leave}
       title={t`Reprendre un cahier`}
       closeLabel={t`Fermer`}
-      unguarded={busy}
+      unguarded // asked once, by the form itself
       foot={
-        <Button variant="primary" busy={busy} onClick={() => void keep()}>
+        <Button variant="primary" type="submit" form={form} busy={edit.busy}>
           <Trans>Créer la séquence</Trans>
         </Button>
       }
     >
-      <div className={css.form}>
-        {error && <Notice tone="bad">{error}</Notice>}
+      <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <SelectField
           label={t`Cahier`}
           help={t`Les séances que vous avez écrites, 40 au plus, deviennent les séances modèles d’une séquence.`}
@@ -57,34 +54,34 @@ export function KeepDialog({ logs, onClose }: { logs: Plans['logs']; onClose: ()
           options={logs.map((one) => ({ value: one.id, label: `${one.audience} · ${subjectName(one)} · ${one.year}` }))}
           onChange={(event) => {
             const chosen = logs.find((one) => one.id === event.currentTarget.value)!;
-            setLog(chosen);
-            setSpan({ from: chosen.from, to: chosen.to });
+            set({ logId: chosen.id, from: chosen.from, to: chosen.to });
           }}
         />
         <TextField
           label={t`Titre de la séquence`}
           maxLength={120}
           autoComplete="off"
-          value={title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
+          value={draft.title}
+          error={edit.errors.title}
+          onChange={(event) => set({ title: event.currentTarget.value })}
         />
         <div className={css.pair}>
           <DateField
             label={t`Du`}
-            value={span.from}
+            value={draft.from}
             min={log.from}
-            max={span.to}
-            onChange={(event) => setSpan({ ...span, from: event.currentTarget.value })}
+            max={draft.to}
+            onChange={(event) => set({ from: event.currentTarget.value })}
           />
           <DateField
             label={t`Au`}
-            value={span.to}
-            min={span.from}
+            value={draft.to}
+            min={draft.from}
             max={log.to}
-            onChange={(event) => setSpan({ ...span, to: event.currentTarget.value })}
+            onChange={(event) => set({ to: event.currentTarget.value })}
           />
         </div>
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -4,7 +4,8 @@ import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId } from 'react';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { subjectName } from '#kernel/content/subject-name.ts';
 import { putSequence } from '../../plan.api.ts';
@@ -22,53 +23,49 @@ export function NewSequence({ courses, onClose }: { courses: readonly PlanCourse
         .map((one) => [`${one.levelId} ${one.subjectId}`, `${subjectName(one)} · ${one.level}`]),
     ),
   ];
-  const [id] = useState(() => crypto.randomUUID());
-  const [title, setTitle] = useState('');
-  const [place, setPlace] = useState(places[0]?.[0] ?? '');
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  async function make(): Promise<void> {
-    if (!title.trim()) return setError(t`Donnez un titre à la séquence.`);
-    const [levelId = '', subjectId = ''] = place.split(' ');
-    setBusy(true);
-    try {
+  const form = useId();
+  const edit = useEdit({
+    start: { title: '', place: places[0]?.[0] ?? '' },
+    check: ({ title }): Record<string, string> => (title.trim() ? {} : { title: t`Donnez un titre à la séquence.` }),
+    send: async ({ title, place }, { key: id }) => {
+      const [levelId = '', subjectId = ''] = place.split(' ');
       const body = { version: 0, levelId, subjectId, chapterId: null, title: title.trim(), shared: false, steps: [] };
       await putSequence(id, body);
-      await navigate({ to: sequencePath(id) as never });
-    } catch (failure) {
-      setError(sentence(failure));
-    }
-    setBusy(false);
-  }
+      return id;
+    },
+    read: (failure) => ({ errors: { title: sentence(failure) }, refused: '' }),
+    onSaved: (id) => void navigate({ to: sequencePath(id) as never }),
+    onClose,
+  });
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={edit.leave}
       title={t`Nouvelle séquence`}
       closeLabel={t`Fermer`}
-      unguarded={busy}
+      unguarded // asked once, by the form itself
       foot={
-        <Button variant="primary" busy={busy} onClick={() => void make()}>
+        <Button variant="primary" type="submit" form={form} busy={edit.busy}>
           <Trans>Créer</Trans>
         </Button>
       }
     >
-      <div className={css.form}>
+      <form id={form} ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
         <TextField
           label={t`Titre`}
           maxLength={120}
           autoComplete="off"
-          value={title}
-          error={error}
-          onChange={(event) => setTitle(event.currentTarget.value)}
+          value={edit.draft.title}
+          error={edit.errors.title}
+          onChange={(event) => edit.set({ title: event.currentTarget.value })}
         />
         <SelectField
           label={t`Matière et niveau`}
-          value={place}
+          value={edit.draft.place}
           options={places.map(([value, label]) => ({ value, label }))}
-          onChange={(event) => setPlace(event.currentTarget.value)}
+          onChange={(event) => edit.set({ place: event.currentTarget.value })}
         />
-      </div>
+      </form>
     </Dialog>
   );
 }

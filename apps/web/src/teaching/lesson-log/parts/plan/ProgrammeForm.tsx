@@ -1,66 +1,39 @@
-import { type Chapter, mostChapters, type Programme } from '@encrier/contract/teaching/lesson-log-plan';
+import { mostChapters, type Programme } from '@encrier/contract/teaching/lesson-log-plan';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { Notice } from '@encrier/ui/feedback/Notice';
-import { TextArea, TextField } from '@encrier/ui/fields/TextField';
+import { TextField } from '@encrier/ui/fields/TextField';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
-import { Dialog } from '@encrier/ui/overlays/Dialog';
-import { plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClipboardText, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
-import { toast } from '#kernel/toast/toast.ts';
-import { putProgramme } from '../../plan.api.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import css from '../Log.module.css';
 import { hoursOf } from './hours.ts';
 import { MoveButtons } from './MoveButtons.tsx';
-import { chaptersOf, minutesOf } from './paste.ts';
+import { PasteDialog } from './PasteDialog.tsx';
+import { minutesOf } from './paste.ts';
 import own from './Plan.module.css';
-
-type Line = { id: string; title: string; hours: string };
-const lineOf = ({ id, title, minutes }: Chapter): Line => ({
-  id,
-  title,
-  hours: String(minutes / 60).replace('.', ','),
-});
-const blank = (): Line => ({ id: crypto.randomUUID(), title: '', hours: '' });
+import { blank, type Line, lineOf, useProgramme, wordsOf } from './use-programme.ts';
 
 /** Chapters one under the other; written whole. */
 export function ProgrammeForm({ programme, office }: { programme: Programme; office: boolean }) {
   const { t } = useLingui();
-  const first = programme.chapters.map(lineOf);
-  const [lines, setLines] = useState<readonly Line[]>(first.length || !programme.can.write ? first : [blank()]);
+  const { edit, lines, setLines, filled, checked, save } = useProgramme(programme);
   const [pasting, setPasting] = useState(false);
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [checked, setChecked] = useState(false);
-  const filled = lines.filter(({ title, hours }) => title.trim() || hours.trim());
-  const dirty = JSON.stringify(filled) !== JSON.stringify(first);
-  useLeaveGuard(dirty && !busy);
   const set = (id: string, change: Partial<Line>): void =>
     setLines(lines.map((one) => (one.id === id ? { ...one, ...change } : one)));
-  const wrong = filled.some(({ title, hours }) => !title.trim() || minutesOf(hours) === null);
-  async function save(): Promise<void> {
-    setChecked(true);
-    if (wrong) return;
-    setBusy(true);
-    setError('');
-    try {
-      const chapters = filled.map(({ id, title, hours }) => ({ id, title: title.trim(), minutes: minutesOf(hours)! }));
-      await putProgramme(programme.levelId, programme.subjectId, { version: programme.version, chapters });
-      toast.success(t`Programme enregistré.`);
-    } catch (failure) {
-      setError(sentence(failure));
-    }
-    setBusy(false);
-  }
   if (!programme.can.write) return <Fixed programme={programme} />;
   const total = filled.reduce((sum, one) => sum + (minutesOf(one.hours) ?? 0), 0);
   return (
     <div className={css.page}>
-      {error && <Notice tone="bad">{error}</Notice>}
+      <ConflictNotice
+        edit={edit}
+        words={{ lines: msg`Chapitres` }}
+        say={(value) => wordsOf(value as readonly Line[])}
+      />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <p className={css.quiet}>
         {office ? (
           <Trans>Une fois écrit par la direction, ce programme n’est plus modifié par les professeurs.</Trans>
@@ -116,7 +89,7 @@ export function ProgrammeForm({ programme, office }: { programme: Programme; off
         </div>
       </Card>
       <StickyFoot>
-        <Button variant="primary" busy={busy} disabled={!dirty} onClick={() => void save()}>
+        <Button variant="primary" busy={edit.busy} disabled={!edit.changed} onClick={save}>
           <Trans>Enregistrer</Trans>
         </Button>
       </StickyFoot>
@@ -158,47 +131,5 @@ function Fixed({ programme: { chapters, by } }: { programme: Programme }) {
         </ol>
       </Card>
     </div>
-  );
-}
-
-type PasteProps = { room: number; onClose: () => void; onTake: (chapters: ReturnType<typeof chaptersOf>) => void };
-/** Chapters out of a sheet or a text, looked at before they are taken. */
-function PasteDialog({ room, onClose, onTake }: PasteProps) {
-  const { t } = useLingui();
-  const [text, setText] = useState('');
-  const found = chaptersOf(text).slice(0, room);
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t`Coller une liste de chapitres`}
-      closeLabel={t`Fermer`}
-      foot={
-        <Button variant="primary" disabled={!found.length} onClick={() => onTake(found)}>
-          {plural(found.length, { one: 'Ajouter # chapitre', other: 'Ajouter # chapitres' })}
-        </Button>
-      }
-    >
-      <div className={css.form}>
-        <TextArea
-          label={t`Un chapitre par ligne`}
-          help={t`Le titre, puis les heures : « Puissances ; 6 », ou deux colonnes d’un tableur.`}
-          rows={8}
-          maxLength={20_000}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        {found.length > 0 && (
-          <ol className={own.laid} aria-label={t`Chapitres trouvés`}>
-            {found.map((one) => (
-              <li key={one.line}>
-                <span>{hoursOf(one.minutes)}</span>
-                <bdi>{one.title}</bdi>
-              </li>
-            ))}
-          </ol>
-        )}
-      </div>
-    </Dialog>
   );
 }

@@ -10,41 +10,41 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { subjectName } from '#kernel/content/subject-name.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { putSequence } from '../../plan.api.ts';
 import css from '../Log.module.css';
 import { blank, bodyOf, type Draft, draftOf } from './sequence-draft.ts';
+import { SequenceConflict } from './SequenceConflict.tsx';
 import { SequenceTools } from './SequenceTools.tsx';
 import { StepCard } from './StepCard.tsx';
 
 /** The whole of a sequence, written at once. */
 export function SequenceForm({ sequence }: { sequence: Sequence }) {
   const { t } = useLingui();
-  const [draft, setDraft] = useState<Draft>(() => draftOf(sequence));
   const [open, setOpen] = useState(() => (sequence.steps.length === 1 ? sequence.steps[0]!.id : ''));
-  const [error, setError] = useState('');
   const [checked, setChecked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const dirty = JSON.stringify(draft) !== JSON.stringify(draftOf(sequence));
-  useLeaveGuard(dirty && !busy);
-  const set = (change: Partial<Draft>): void => setDraft({ ...draft, ...change });
+  const edit = useEdit<Draft>({
+    start: draftOf(sequence),
+    version: sequence.version,
+    follows: true,
+    check: ({ title, steps }) => ({
+      ...(!title.trim() && { title: t`Donnez un titre à la séquence.` }),
+      ...(steps.some((one) => !one.title.trim()) && { steps: t`Donnez un titre à la séance.` }),
+    }),
+    send: (typed, { version }) => putSequence(sequence.id, bodyOf(sequence, typed, version)),
+    onSaved: () => {
+      setChecked(false);
+      toast.success(t`Séquence enregistrée.`);
+    },
+  });
+  const { draft, set, changed: dirty } = edit;
   const lessons = draft.steps.reduce((sum, one) => sum + one.lessons, 0);
-  async function save(): Promise<void> {
+  function save(): void {
     setChecked(true);
     const unnamed = draft.steps.find(({ title }) => !title.trim());
     if (unnamed) setOpen(unnamed.id);
-    if (unnamed || !draft.title.trim()) return;
-    setBusy(true);
-    setError('');
-    try {
-      await putSequence(sequence.id, bodyOf(sequence, draft, sequence.version));
-      toast.success(t`Séquence enregistrée.`);
-    } catch (failure) {
-      setError(sentence(failure));
-    }
-    setBusy(false);
+    edit.submit();
   }
   const add = (): void => {
     const step = blank();
@@ -53,7 +53,8 @@ export function SequenceForm({ sequence }: { sequence: Sequence }) {
   };
   return (
     <div className={css.page}>
-      {error && <Notice tone="bad">{error}</Notice>}
+      <SequenceConflict edit={edit} sequence={sequence} />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <About sequence={sequence} draft={draft} set={set} checked={checked} />
       <SequenceTools sequence={sequence} dirty={dirty} lessons={lessons} />
       {draft.steps.map((one, index) => (
@@ -78,7 +79,7 @@ export function SequenceForm({ sequence }: { sequence: Sequence }) {
             </Button>
           </span>
           <StickyFoot note={plural(lessons, { one: '# séance en tout', other: '# séances en tout' })}>
-            <Button variant="primary" busy={busy} disabled={!dirty} onClick={() => void save()}>
+            <Button variant="primary" busy={edit.busy} disabled={!dirty} onClick={save}>
               <Trans>Enregistrer</Trans>
             </Button>
           </StickyFoot>

@@ -4,8 +4,7 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileDiff } from '@tabler/icons-react';
-import { useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { rectify } from '../../report-cards.api.ts';
 import css from '../ReportCards.module.css';
@@ -23,35 +22,29 @@ export function RectifyForm({
   onDone: (id: string) => void;
 }) {
   const { t } = useLingui();
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const submit = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const made = await rectify(data.class.id, { termId: data.termId ?? '', pupilId, reason: reason.trim() });
+  const edit = useEdit({
+    start: { reason: '' },
+    send: ({ reason }) => rectify(data.class.id, { termId: data.termId ?? '', pupilId, reason: reason.trim() }),
+    onSaved: (made) => {
       toast.success(t`Version ${made.version} du bulletin établie.`);
-      setReason('');
-      setError('');
+      edit.restart({ reason: '' });
       onDone(made.id);
-    } catch (failure) {
-      setError(sentence(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const { reason } = edit.draft;
   return (
     <div className={css.words}>
-      {error && <Notice tone="bad">{error}</Notice>}
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <TextField
         label={t`Motif de la rectification`}
         help={t`La version d’avant est gardée ; la nouvelle reprend ce qui est écrit et noté aujourd’hui.`}
         maxLength={300}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        error={edit.errors.reason}
+        onChange={(event) => edit.set({ reason: event.currentTarget.value })}
       />
       <div className={css.row}>
-        <Button icon={IconFileDiff} busy={busy} disabled={!reason.trim()} onClick={() => void submit()}>
+        <Button icon={IconFileDiff} busy={edit.busy} disabled={!reason.trim()} onClick={() => edit.submit()}>
           {first ? <Trans>Établir son bulletin</Trans> : <Trans>Rectifier ce bulletin</Trans>}
         </Button>
       </div>

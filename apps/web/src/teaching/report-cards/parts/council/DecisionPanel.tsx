@@ -5,8 +5,8 @@ import { CheckField } from '@encrier/ui/fields/Choice';
 import { TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
 import { formatTime } from '#kernel/dates.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { useLetters } from '#kernel/frame/use-letters.ts';
 import { putGeneral, putNote } from '../../report-cards.api.ts';
 import { SaveNote } from '../SaveNote.tsx';
@@ -110,24 +110,17 @@ export function DecisionPanel({ data, council, pupil, delegates }: Props) {
 /** Lines of the minutes about this pupil, and a new one. */
 function Notes({ data, council, pupil, delegates }: Props) {
   const { t } = useLingui();
-  const [body, setBody] = useState('');
-  const [hidden, setHidden] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const own = council.notes.filter(({ pupilId }) => pupilId === pupil.id);
-  const add = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await putNote(data.class.id, {
-        ...{ termId: data.term.id, noteId: crypto.randomUUID(), pupilId: pupil.id },
+  const edit = useEdit({
+    start: { body: '', hidden: false },
+    send: ({ body, hidden }, { key: noteId }) =>
+      putNote(data.class.id, {
+        ...{ termId: data.term.id, noteId, pupilId: pupil.id },
         ...{ body: body.trim(), private: hidden },
-      });
-      setBody('');
-    } catch {
-      // The kernel said why.
-    } finally {
-      setBusy(false);
-    }
-  };
+      }),
+    onSaved: () => edit.restart({ ...edit.draft, body: '' }),
+  });
+  const { body, hidden } = edit.draft;
+  const own = council.notes.filter(({ pupilId }) => pupilId === pupil.id);
   if (!own.length && !data.can.write) return null;
   return (
     <div className={css.notes}>
@@ -150,7 +143,7 @@ function Notes({ data, council, pupil, delegates }: Props) {
           className={css.note}
           onSubmit={(event) => {
             event.preventDefault();
-            if (body.trim()) void add();
+            if (body.trim()) edit.submit();
           }}
         >
           <TextField
@@ -159,17 +152,18 @@ function Notes({ data, council, pupil, delegates }: Props) {
             placeholder={t`Ajouter une ligne`}
             maxLength={500}
             value={body}
-            onChange={(event) => setBody(event.currentTarget.value)}
+            error={edit.errors.body || edit.refused || undefined}
+            onChange={(event) => edit.set({ body: event.currentTarget.value })}
           />
           <span className={css.line}>
             {!delegates && (
               <CheckField
                 label={t`Privée`}
                 checked={hidden}
-                onChange={(event) => setHidden(event.currentTarget.checked)}
+                onChange={(event) => edit.set({ hidden: event.currentTarget.checked })}
               />
             )}
-            <Button type="submit" size="small" busy={busy} disabled={!body.trim()}>
+            <Button type="submit" size="small" busy={edit.busy} disabled={!body.trim()}>
               <Trans>Ajouter</Trans>
             </Button>
           </span>

@@ -3,12 +3,14 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { DateField, TimeField } from '@encrier/ui/fields/DateField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarTime } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useRef } from 'react';
 import { formatDay, formatMinute, minuteOf } from '#kernel/dates.ts';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { putMeeting } from '../../report-cards.api.ts';
 import css from './Council.module.css';
 
@@ -42,63 +44,75 @@ export function Meeting({ data, onChange }: Props & { onChange: () => void }) {
 export function MeetingSheet({ data, onClose }: Props & { onClose: () => void }) {
   const { t } = useLingui();
   const { meeting } = data;
-  const [first] = useState(meeting);
-  const [onDay, setOnDay] = useState(first.onDay ?? first.termDay ?? '');
-  const [hour, setHour] = useState(first.starts === null ? '' : formatMinute(first.starts));
-  const save = useMutation({
-    mutationFn: (day: string | null) =>
+  const form = useId();
+  const removing = useRef(false);
+  const edit = useEdit({
+    start: {
+      onDay: meeting.onDay ?? meeting.termDay ?? '',
+      hour: meeting.starts === null ? '' : formatMinute(meeting.starts),
+    },
+    version: meeting.version,
+    follows: true,
+    send: ({ onDay, hour }, { version }) =>
       putMeeting(data.class.id, {
         termId: data.term.id,
-        onDay: day,
-        starts: day ? minuteOf(hour) : null,
-        version: first.version,
+        onDay: removing.current ? null : onDay,
+        starts: removing.current ? null : minuteOf(hour),
+        version,
       }),
-    onSuccess: onClose,
+    read: readByField,
+    onSaved: onClose,
+    onClose,
   });
-  const errors = fieldErrors(save.error);
+  const { onDay, hour } = edit.draft;
+  function send(remove: boolean): void {
+    removing.current = remove;
+    edit.submit();
+  }
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Date du conseil de classe`}
       closeLabel={t`Fermer`}
       width={420}
       foot={
         <>
-          {first.onDay && (
-            <Button busy={save.isPending && save.variables === null} onClick={() => save.mutate(null)}>
+          {meeting.onDay && (
+            <Button busy={edit.busy && removing.current} onClick={() => send(true)}>
               <Trans>Enlever la date</Trans>
             </Button>
           )}
-          <Button
-            variant="primary"
-            type="submit"
-            form="council-meeting"
-            busy={save.isPending && save.variables !== null}
-            disabled={!onDay}
-          >
+          <Button variant="primary" type="submit" form={form} busy={edit.busy && !removing.current} disabled={!onDay}>
             <Trans>Enregistrer</Trans>
           </Button>
         </>
       }
     >
       <form
-        id="council-meeting"
+        id={form}
+        ref={edit.form}
         className={css.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (onDay) save.mutate(onDay);
+          if (onDay) send(false);
         }}
       >
-        {save.error && !errors['onDay'] && <Notice tone="bad">{sentence(save.error)}</Notice>}
+        <ConflictNotice
+          edit={edit}
+          words={{ onDay: msg`Jour`, hour: msg`Heure` }}
+          say={(value, field) => (field === 'onDay' && value ? formatDay(String(value)) : undefined)}
+        />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <DateField
           label={t`Jour`}
           value={onDay}
-          error={errors['onDay']}
-          onChange={(event) => setOnDay(event.currentTarget.value)}
+          error={edit.errors.onDay}
+          onChange={(event) => edit.set({ onDay: event.currentTarget.value })}
         />
-        <TimeField label={t`Heure`} value={hour} onChange={(event) => setHour(event.currentTarget.value)} />
+        <TimeField label={t`Heure`} value={hour} onChange={(event) => edit.set({ hour: event.currentTarget.value })} />
         <p className={css.quiet}>
           <Trans>Les courriers aux familles peuvent dire ce jour et cette heure.</Trans>
         </p>

@@ -4,7 +4,7 @@ import { CheckField } from '@encrier/ui/fields/Choice';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { putMember } from '../../report-cards.api.ts';
 import css from './Council.module.css';
 import { type Council, type Held, roleWords } from './words.ts';
@@ -12,13 +12,18 @@ import { type Council, type Held, roleWords } from './words.ts';
 /** Who sits in the council, and who is there. */
 export function Members({ data, council }: { data: Council; council: Held }) {
   const { t, i18n } = useLingui();
-  const [name, setName] = useState('');
-  const [role, setRole] = useState<CouncilRole>('delegate');
   const open = data.can.write;
   const save = (one: { id: string; name: string; role: CouncilRole }, state: 'present' | 'absent' | 'removed') =>
     putMember(data.class.id, {
       ...{ termId: data.term.id, memberId: one.id, name: one.name, role: one.role, state },
-    }).catch(() => {});
+    });
+  const edit = useEdit<{ name: string; role: CouncilRole }>({
+    start: { name: '', role: 'delegate' },
+    send: ({ name, role }, { key: id }) => save({ id, name: name.trim(), role }, 'present'),
+    read: () => ({ errors: {}, refused: '' }), // said by the call
+    onSaved: () => edit.restart({ ...edit.draft, name: '' }),
+  });
+  const { name, role } = edit.draft;
   return (
     <section className={css.words} aria-label={t`Présents au conseil`}>
       <h3>
@@ -35,10 +40,14 @@ export function Members({ data, council }: { data: Council; council: Held }) {
               }
               checked={one.present}
               disabled={!open}
-              onChange={(event) => void save(one, event.currentTarget.checked ? 'present' : 'absent')}
+              onChange={(event) => void save(one, event.currentTarget.checked ? 'present' : 'absent').catch(() => {})}
             />
             {open && (
-              <IconButton icon={IconTrash} label={t`Retirer ${one.name}`} onClick={() => void save(one, 'removed')} />
+              <IconButton
+                icon={IconTrash}
+                label={t`Retirer ${one.name}`}
+                onClick={() => void save(one, 'removed').catch(() => {})}
+              />
             )}
           </li>
         ))}
@@ -48,24 +57,22 @@ export function Members({ data, council }: { data: Council; council: Held }) {
           className={css.add}
           onSubmit={(event) => {
             event.preventDefault();
-            if (!name.trim()) return;
-            void save({ id: crypto.randomUUID(), name: name.trim(), role }, 'present');
-            setName('');
+            if (name.trim()) edit.submit();
           }}
         >
           <TextField
             label={t`Nom`}
             maxLength={120}
             value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
+            onChange={(event) => edit.set({ name: event.currentTarget.value })}
           />
           <SelectField
             label={t`Qualité`}
             value={role}
             options={councilRoles.map((one) => ({ value: one, label: i18n._(roleWords[one]) }))}
-            onChange={(event) => setRole(event.currentTarget.value as CouncilRole)}
+            onChange={(event) => edit.set({ role: event.currentTarget.value as CouncilRole })}
           />
-          <Button type="submit" icon={IconPlus} disabled={!name.trim()}>
+          <Button type="submit" icon={IconPlus} busy={edit.busy} disabled={!name.trim()}>
             <Trans>Ajouter</Trans>
           </Button>
         </form>

@@ -10,7 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveFile } from '#kernel/content/save-file.ts';
 import { formatMoment } from '#kernel/dates.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { endCouncil, minutesFile, openAgain, putRemarks } from '../../report-cards.api.ts';
 import { SaveNote } from '../SaveNote.tsx';
@@ -146,28 +146,31 @@ function CloseButton({ data, council }: Props) {
 
 function ReopenForm({ data }: Pick<Props, 'data'>) {
   const { t } = useLingui();
-  const [reason, setReason] = useState('');
-  const again = useMutation({
-    mutationFn: () => openAgain(data.class.id, { termId: data.term.id, reason: reason.trim() }),
-    onSuccess: () => toast.success(t`Conseil rouvert.`),
+  const edit = useEdit({
+    start: { reason: '' },
+    send: ({ reason }) => openAgain(data.class.id, { termId: data.term.id, reason: reason.trim() }),
+    onSaved: () => void toast.success(t`Conseil rouvert.`),
   });
+  const { reason } = edit.draft;
   return (
     <form
+      ref={edit.form}
       className={css.words}
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason.trim()) again.mutate();
+        if (reason.trim()) edit.submit();
       }}
     >
-      {again.error && <Notice tone="bad">{sentence(again.error)}</Notice>}
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <TextField
         label={t`Motif de la réouverture`}
         maxLength={300}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        error={edit.errors.reason}
+        onChange={(event) => edit.set({ reason: event.currentTarget.value })}
       />
       <div className={css.line}>
-        <Button type="submit" icon={IconLockOpen} busy={again.isPending} disabled={!reason.trim()}>
+        <Button type="submit" icon={IconLockOpen} busy={edit.busy} disabled={!reason.trim()}>
           <Trans>Rouvrir le conseil</Trans>
         </Button>
       </div>

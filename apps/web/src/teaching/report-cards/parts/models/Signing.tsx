@@ -12,9 +12,9 @@ import { useFileUploads } from '../../../../communication/writing/writing.public
 import css from './Models.module.css';
 
 type Props = {
-  model: ReportModel;
+  model: Pick<ReportModel, 'signature' | 'stamp'>;
   doc: ModelDoc;
-  onChange: (part: Partial<ReportModel>) => void;
+  onChange: (part: Partial<Pick<ReportModel, 'signature' | 'stamp'>>) => void;
   onDoc: (part: Partial<ModelDoc>) => void;
 };
 /** Who signs, the pictures of the signature and of the stamp, and what stands at the foot. */

@@ -3,12 +3,14 @@ import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newDraftId } from '#kernel/content/draft-id.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { questionsQuery, setQuestions } from '../../summaries.api.ts';
@@ -32,7 +34,7 @@ export function QuestionsSheet({ onClose }: { onClose: () => void }) {
                 options={levels.map(({ id, name }) => ({ value: id, label: name }))}
                 onChange={(event) => setChosen(event.currentTarget.value)}
               />
-              <LevelForm key={`${level.id} ${level.version}`} level={level} />
+              <LevelForm key={level.id} level={level} />
             </div>
           ) : (
             <p className={css.quiet}>
@@ -51,27 +53,26 @@ function LevelForm({
   level: { id: string; own: boolean; questions: readonly AskedSelf[]; version: number };
 }) {
   const { t } = useLingui();
-  const [questions, setGiven] = useState<readonly AskedSelf[]>(level.questions);
-  const save = useMutation({
-    mutationFn: () =>
-      setQuestions(level.id, {
-        questions: questions.map((one) => ({ ...one, label: one.label.trim() })),
-        version: level.version,
-      }),
-    meta: { quiet: true },
-    onSuccess: () => toast.success(t`Questions enregistrées.`),
+  const edit = useEdit<{ questions: readonly AskedSelf[] }>({
+    start: { questions: level.questions },
+    version: level.version,
+    follows: true,
+    send: ({ questions }, { version }) =>
+      setQuestions(level.id, { questions: questions.map((one) => ({ ...one, label: one.label.trim() })), version }),
+    onSaved: () => void toast.success(t`Questions enregistrées.`),
   });
+  const { questions } = edit.draft;
+  const setGiven = (next: readonly AskedSelf[]): void => edit.set({ questions: next });
   const set = (at: number, part: Partial<AskedSelf>): void =>
     setGiven(questions.map((one, nth) => (nth === at ? { ...one, ...part } : one)));
   return (
-    <form
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
-      {save.error && <Notice tone="bad">{sentence(save.error)}</Notice>}
+    <form ref={edit.form} className={css.form} onSubmit={edit.submit}>
+      <ConflictNotice
+        edit={edit}
+        words={{ questions: msg`Questions` }}
+        say={(value) => (value as readonly AskedSelf[]).map(({ label }) => label).join('\n') || undefined}
+      />
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       {!level.own && (
         <p className={css.quiet}>
           <Trans>Ce niveau a les questions habituelles. Enregistrez pour lui donner les siennes.</Trans>
@@ -112,7 +113,7 @@ function LevelForm({
         >
           <Trans>Ajouter une question</Trans>
         </Button>
-        <Button type="submit" variant="primary" busy={save.isPending} disabled={!questions.length}>
+        <Button type="submit" variant="primary" busy={edit.busy} disabled={!questions.length}>
           <Trans>Enregistrer les questions</Trans>
         </Button>
       </div>

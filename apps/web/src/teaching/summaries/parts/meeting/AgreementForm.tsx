@@ -6,58 +6,49 @@ import { TextArea } from '@encrier/ui/fields/TextField';
 import { Confirm } from '@encrier/ui/overlays/Confirm';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSignature } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { isApiError } from '#kernel/api/error.ts';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { useRef, useState } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { saveMeeting, signMeeting } from '../../summaries.api.ts';
 import css from '../Summaries.module.css';
+import { fieldWords, say, sentOf, wishOf } from './agreement.ts';
 import { CommitmentFields, type Wish } from './CommitmentFields.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
-
-const wishOf = (meeting: Meeting): Wish => ({
-  notes: meeting.notes,
-  people: meeting.people,
-  commitments: meeting.commitments.map(({ id, party, body, dueOn }) => ({ id, party, body, dueOn })),
-});
-/** What is sent: lines that nobody wrote anything in are left out. */
-const sentOf = (wish: Wish): Wish => ({
-  notes: wish.notes.trim(),
-  people: wish.people.map((one) => ({ ...one, name: one.name.trim() })).filter(({ name }) => name),
-  commitments: wish.commitments.map((one) => ({ ...one, body: one.body.trim() })).filter(({ body }) => body),
-});
 
 /** Who is there, who promises what until when, and the signing of it. */
 export function AgreementForm({ meeting }: { meeting: Meeting }) {
   const { t } = useLingui();
-  const [wish, setWish] = useState(() => wishOf(meeting));
   const [asking, setAsking] = useState(false);
-  const set = (part: Partial<Wish>): void => setWish({ ...wish, ...part });
-  const sent = sentOf(wish);
-  const changed = JSON.stringify(sent) !== JSON.stringify(wishOf(meeting));
-  useLeaveGuard(changed);
-  const save = useMutation({
-    mutationFn: async (signing: boolean) => {
-      const { version } = changed ? await saveMeeting(meeting.id, { ...sent, version: meeting.version }) : meeting;
-      if (signing) await signMeeting(meeting.id, version);
+  const signing = useRef(false);
+  const edit = useEdit<Wish>({
+    start: wishOf(meeting),
+    version: meeting.version,
+    follows: true,
+    send: async (wish, { version, former }) => {
+      const sent = sentOf(wish);
+      const same = JSON.stringify(sent) === JSON.stringify(former);
+      const saved = same ? { version } : await saveMeeting(meeting.id, { ...sent, version });
+      if (!signing.current) return saved;
+      return signMeeting(meeting.id, saved.version).catch((error: unknown) => {
+        edit.restart(sent, saved.version); // what was written is saved, though it is not signed
+        throw error;
+      });
     },
-    meta: { quiet: true },
-    onSuccess: (_, signing) => toast.success(signing ? t`Rencontre signée.` : t`Rencontre enregistrée.`),
-    onSettled: () => setAsking(false),
+    onSaved: () => void toast.success(signing.current ? t`Rencontre signée.` : t`Rencontre enregistrée.`),
   });
-  const errors = save.error ? fieldErrors(save.error) : {};
+  const { draft: wish, errors, set } = edit;
+  const changed = JSON.stringify(sentOf(wish)) !== JSON.stringify(wishOf(meeting));
+  function send(sign: boolean): void {
+    signing.current = sign;
+    setAsking(false);
+    edit.submit();
+  }
   return (
     <Card title={t`Ce que l’on décide ensemble`}>
       <div className={css.form}>
-        {save.error && (
-          <Notice tone="bad">
-            {isApiError(save.error, 'edited_meanwhile')
-              ? t`Quelqu’un a écrit entre-temps. Copiez vos mots, puis rechargez la page.`
-              : sentence(save.error)}
-          </Notice>
-        )}
+        <ConflictNotice edit={edit} words={fieldWords} say={say} />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <CommitmentFields wish={wish} errors={errors} set={set} />
         <TextArea
           label={t`Notes`}
@@ -69,10 +60,15 @@ export function AgreementForm({ meeting }: { meeting: Meeting }) {
         />
         <PeopleFields meeting={meeting} people={wish.people} onChange={(people) => set({ people })} />
         <div className={css.row}>
-          <Button busy={save.isPending && !save.variables} disabled={!changed} onClick={() => save.mutate(false)}>
+          <Button busy={edit.busy && !signing.current} disabled={!changed} onClick={() => send(false)}>
             <Trans>Enregistrer sans signer</Trans>
           </Button>
-          <Button variant="primary" icon={IconSignature} onClick={() => setAsking(true)}>
+          <Button
+            variant="primary"
+            icon={IconSignature}
+            busy={edit.busy && signing.current}
+            onClick={() => setAsking(true)}
+          >
             <Trans>Signer la rencontre</Trans>
           </Button>
         </div>
@@ -82,8 +78,7 @@ export function AgreementForm({ meeting }: { meeting: Meeting }) {
         title={t`Signer la rencontre ?`}
         action={t`Signer`}
         cancel={t`Annuler`}
-        busy={save.isPending}
-        onConfirm={() => save.mutate(true)}
+        onConfirm={() => send(true)}
         onCancel={() => setAsking(false)}
       >
         <Trans>

@@ -57,7 +57,7 @@ export function MeetingRoom({ meeting, home }: { meeting: Meeting; home: string 
               <Commitments items={meeting.earlier} follow />
             </Card>
           )}
-          {meeting.can.write ? <AgreementForm key={meeting.version} meeting={meeting} /> : <Signed meeting={meeting} />}
+          {meeting.can.write ? <AgreementForm key={meeting.id} meeting={meeting} /> : <Signed meeting={meeting} />}
         </div>
       </div>
     </>

@@ -6,6 +6,7 @@ import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDeviceFloppy, IconSend, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { removeDraft } from '../../admin.api.ts';
@@ -14,7 +15,7 @@ import { AskFields } from './AskFields.tsx';
 import { ContentFields } from './ContentFields.tsx';
 import { FileField } from './FileField.tsx';
 import { TargetFields } from './TargetFields.tsx';
-import { useCompose } from './use-compose.ts';
+import { fieldWords, sayOf, useCompose } from './use-compose.ts';
 
 type Props = {
   document: AdminDocument | null;
@@ -36,7 +37,8 @@ export function ComposeForm({ document, years, onSaved }: Props) {
     if (!document || published)
       setTimeout(() => void navigate({ to: `/admin/documents/${saved.id}` as never, replace: true }));
   });
-  const { form, body, errors, refused, conflict, busy, set, send, settle } = compose;
+  const { edit, body, busy, set, send } = compose;
+  const { errors, refused } = edit;
   const out = document !== null && document.status !== 'draft';
   const drop = async (): Promise<void> => {
     if (
@@ -56,27 +58,21 @@ export function ComposeForm({ document, years, onSaved }: Props) {
   };
   return (
     <form
-      ref={form}
+      ref={edit.form}
       className={css.form}
       noValidate
       aria-label={document ? t`Modifier le document` : t`Nouveau document`}
       onSubmit={(event) => {
         event.preventDefault();
-        void send(false);
+        send(false);
       }}
     >
-      {conflict && (
-        <Notice tone="warn" title={t`Quelqu’un d’autre a modifié ce document pendant ce temps.`}>
-          <span className={css.foot}>
-            <Button size="small" onClick={() => settle(true)}>
-              <Trans>Prendre sa version</Trans>
-            </Button>
-            <Button size="small" onClick={() => settle(false)}>
-              <Trans>Garder la mienne</Trans>
-            </Button>
-          </span>
-        </Notice>
-      )}
+      <ConflictNotice
+        edit={edit}
+        words={fieldWords}
+        say={sayOf({ ...body.names, ...Object.fromEntries(years.map(({ id, name }) => [id, name])) })}
+        title={t`Quelqu’un d’autre a modifié ce document pendant ce temps.`}
+      />
       {refused && <Notice tone="bad">{refused}</Notice>}
       <Card title={t`Le document`}>
         <div className={css.stack}>
@@ -123,7 +119,7 @@ export function ComposeForm({ document, years, onSaved }: Props) {
           {out ? <Trans>Enregistrer</Trans> : <Trans>Enregistrer le brouillon</Trans>}
         </Button>
         {!out && (
-          <Button variant="primary" icon={IconSend} busy={busy === 'publish'} onClick={() => void send(true)}>
+          <Button variant="primary" icon={IconSend} busy={busy === 'publish'} onClick={() => send(true)}>
             <Trans>Publier</Trans>
           </Button>
         )}

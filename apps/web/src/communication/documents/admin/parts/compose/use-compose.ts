@@ -1,11 +1,14 @@
 import type { AdminDocument, DocumentContent } from '@encrier/contract/communication/documents';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
-import { focusFirstError } from '@encrier/ui/fields/first-error';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { isApiError } from '#kernel/api/error.ts';
-import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { formatDay, formatMoment } from '#kernel/dates.ts';
+import { readByField } from '#kernel/edit/refusal.ts';
+import { useEdit } from '#kernel/edit/use-edit.ts';
+import { comma } from '#kernel/text.ts';
+import { categoryWords } from '../../../documents.public.tsx';
 import { keepDraft, publish, saveDocument } from '../../admin.api.ts';
 
 export type Pupil = { id: string; label: string; class: string };
@@ -45,29 +48,20 @@ export const bodyOf = (document: AdminDocument): Body => ({
 
 type Done = (saved: AdminDocument, published: boolean) => void;
 
+/** A document as it is typed, field beside field. */
+type Draft = DocumentContent & Omit<Body, 'content'>;
+const flat = ({ content, ...also }: Body): Draft => ({ ...content, ...also });
+const partOf = ({ file, pupil, names, ...content }: Draft): Body => ({ content, file, pupil, names });
+
 /** State of the form of one document: what is typed, what was refused, what somebody else saved meanwhile. */
 export function useCompose(document: AdminDocument | null, yearId: string, onDone: Done) {
   const { t } = useLingui();
-  const [saved, setSaved] = useState<Body>(() =>
-    document ? bodyOf(document) : { content: blankContent(yearId), file: null, pupil: null, names: {} },
-  );
-  const [body, setBody] = useState(saved);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refused, setRefused] = useState('');
-  const [conflict, setConflict] = useState<{ version: number; theirs: DocumentContent } | null>(null);
-  const [busy, setBusy] = useState<'save' | 'publish' | null>(null);
+  const publishing = useRef(false);
   const [id] = useState(() => document?.id ?? crypto.randomUUID());
-  const version = useRef<number | null>(document?.version ?? null);
-  const form = useRef<HTMLFormElement>(null);
-  useLeaveGuard(busy === null && JSON.stringify(body.content) !== JSON.stringify(saved.content));
-
-  const set = (part: Partial<DocumentContent>, also: Partial<Omit<Body, 'content'>> = {}): void => {
-    setBody((old) => ({ ...old, ...also, content: { ...old.content, ...part } }));
-    setErrors({});
-    setRefused('');
-  };
+  /** A new one that was kept already, though it could not be published. */
+  const kept = useRef<number | null>(null);
   /** What its readers could not do without; a draft may still lack it. */
-  const lacking = ({ title, fileId, pupilId, audience }: DocumentContent): Record<string, string> => ({
+  const lacking = ({ title, fileId, pupilId, audience }: Draft): Record<string, string> => ({
     ...(!title.trim() && { title: t`À remplir` }),
     ...(!fileId && { fileId: t`Ajoutez le fichier du document.` }),
     ...(!pupilId &&
@@ -75,47 +69,74 @@ export function useCompose(document: AdminDocument | null, yearId: string, onDon
         audience: t`Choisissez à qui le document est remis : personne ne le recevrait.`,
       }),
   });
-  const refuse = (fields: Record<string, string>): void => {
-    setErrors(fields);
-    setTimeout(() => form.current && focusFirstError(form.current));
+  const edit = useEdit<Draft, AdminDocument>({
+    start: flat(document ? bodyOf(document) : { content: blankContent(yearId), file: null, pupil: null, names: {} }),
+    version: document?.version,
+    follows: document !== null,
+    check: (draft) => (publishing.current ? lacking(draft) : {}),
+    send: async (draft, over) => {
+      const { content } = partOf(draft);
+      const version = document ? over.version : kept.current;
+      const saved = version === null ? await keepDraft(id, content) : await saveDocument(id, version, content);
+      kept.current = saved.version;
+      if (!publishing.current) return saved;
+      return publish(saved).catch((error: unknown) => {
+        edit.restart(draft, saved.version); // it is saved, though it is not published
+        throw error;
+      });
+    },
+    read: readByField,
+    onSaved: (saved) => onDone(saved, publishing.current),
+  });
+  return {
+    edit,
+    body: partOf(edit.draft),
+    busy: edit.busy && (publishing.current ? 'publish' : 'save'),
+    set: (part: Partial<DocumentContent>, also: Partial<Omit<Body, 'content'>> = {}): void =>
+      edit.set({ ...part, ...also }),
+    send: (alsoPublish: boolean): void => {
+      publishing.current = alsoPublish;
+      edit.submit();
+    },
   };
-  const fail = (error: unknown): void => {
-    const fields = fieldErrors(error);
-    if (isApiError(error, 'edited_meanwhile'))
-      setConflict(error.details as { version: number; theirs: DocumentContent });
-    else if (Object.keys(fields).length) refuse(fields);
-    else setRefused(sentence(error));
-  };
-  const send = async (alsoPublish: boolean): Promise<void> => {
-    if (busy) return;
-    const fields = alsoPublish ? lacking(body.content) : {};
-    if (Object.keys(fields).length) return refuse(fields);
-    setBusy(alsoPublish ? 'publish' : 'save');
-    try {
-      let answer =
-        version.current === null
-          ? await keepDraft(id, body.content)
-          : await saveDocument(id, version.current, body.content);
-      version.current = answer.version;
-      setSaved(body);
-      if (alsoPublish) answer = await publish(answer);
-      onDone(answer, alsoPublish);
-    } catch (error) {
-      fail(error);
-    }
-    setBusy(null);
-  };
-  /** Takes what the other person saved, or saves one's own over it. */
-  const settle = (theirs: boolean): void => {
-    if (!conflict) return;
-    version.current = conflict.version;
-    if (theirs)
-      setBody((old) => ({
-        ...old,
-        content: conflict.theirs,
-        ...(conflict.theirs.fileId !== old.file?.id && { file: null }),
-      }));
-    setConflict(null);
-  };
-  return { form, body, errors, refused, conflict, busy, set, send, settle };
 }
+
+/** What the fields are called, where two people changed them. */
+export const fieldWords = {
+  title: msg`Titre`,
+  note: msg`Mot d’accompagnement`,
+  category: msg`Catégorie`,
+  yearId: msg`Année scolaire`,
+  audience: msg`Destinataires`,
+  pupil: msg`Élève`,
+  toPupil: msg`Remettre aussi à l’élève`,
+  file: msg`Fichier`,
+  visibleFrom: msg`Visible à partir du`,
+  visibleUntil: msg`Visible jusqu’au`,
+  validUntil: msg`Valable jusqu’au`,
+  answerBy: msg`À rendre avant le`,
+  readingRequired: msg`Demander une confirmation de lecture`,
+  signature: msg`Signature`,
+  allGuardians: msg`Chaque responsable légal doit signer`,
+};
+const signatureWords: Record<DocumentContent['signature'], MessageDescriptor> = {
+  none: msg`Aucune signature`,
+  tick: msg`Case à cocher`,
+  code: msg`Mot de passe`,
+  drawn: msg`Manuscrite`,
+};
+/** A value in words; `names` are those of groups, people and years. */
+export const sayOf =
+  (names: Readonly<Record<string, string>>) =>
+  (value: unknown, field: keyof Draft): string | undefined => {
+    const is = { [field]: value } as Partial<Draft>;
+    if (is.category) return i18n._(categoryWords[is.category]);
+    if (is.signature) return i18n._(signatureWords[is.signature]);
+    if (is.yearId) return names[is.yearId];
+    if (is.audience) return is.audience.map(({ ref }) => names[ref ?? ''] ?? '…').join(comma()) || undefined;
+    if (is.file ?? is.pupil) return is.file?.name ?? is.pupil?.label;
+    const moment = is.visibleFrom ?? is.visibleUntil;
+    if (moment) return formatMoment(moment);
+    const day = is.validUntil ?? is.answerBy;
+    return day ? formatDay(day) : undefined;
+  };

@@ -5,10 +5,9 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
-import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { useId } from 'react';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { replaceFile } from '../../admin.api.ts';
 import css from '../Admin.module.css';
@@ -17,46 +16,46 @@ import { FileField } from '../compose/FileField.tsx';
 /** Another file in the place of the one that readers have, and why. */
 export function ReplaceSheet({ document, onClose }: { document: AdminDocument; onClose: () => void }) {
   const { t } = useLingui();
-  const [file, setFile] = useState<Attachment | null>(null);
-  const [reason, setReason] = useState('');
-  const work = useMutation({
-    mutationFn: (id: string) => replaceFile(document, id, reason.trim()),
-    onSuccess: () => {
+  const form = useId();
+  const edit = useEdit<{ file: Attachment | null; reason: string }>({
+    start: { file: null, reason: '' },
+    version: document.version,
+    follows: true,
+    send: (draft, { version }) => replaceFile({ ...document, version }, draft.file?.id ?? '', draft.reason.trim()),
+    onSaved: () => {
       toast.success(t`Nouvelle version remise`);
       onClose();
     },
+    onClose,
   });
-  useLeaveGuard((file !== null || reason !== '') && !work.isSuccess);
+  const { file, reason } = edit.draft;
   const asks = document.content.signature !== 'none' || document.content.readingRequired;
   return (
     <Sheet
       open
-      onClose={onClose}
+      unguarded // asked once, by the form itself
+      onClose={edit.leave}
       title={t`Remettre une nouvelle version`}
       closeLabel={t`Fermer`}
       width={520}
       foot={
-        <Button
-          variant="primary"
-          type="submit"
-          form="document-replace"
-          disabled={!file || !reason.trim()}
-          busy={work.isPending}
-        >
+        <Button variant="primary" type="submit" form={form} disabled={!file || !reason.trim()} busy={edit.busy}>
           <Trans>Remettre</Trans>
         </Button>
       }
     >
       <form
-        id="document-replace"
+        id={form}
+        ref={edit.form}
         className={css.page}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (file) work.mutate(file.id);
+          if (file && reason.trim()) edit.submit();
         }}
       >
-        {work.error && <Notice tone="bad">{sentence(work.error)}</Notice>}
+        <ConflictNotice edit={edit} words={{}} />
+        {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
         <Notice tone="info">
           {asks ? (
             <Trans>
@@ -70,13 +69,14 @@ export function ReplaceSheet({ document, onClose }: { document: AdminDocument; o
             </Trans>
           )}
         </Notice>
-        <FileField file={file} locked={false} error={undefined} onChange={setFile} />
+        <FileField file={file} locked={false} error={undefined} onChange={(next) => edit.set({ file: next })} />
         <TextField
           label={t`Ce qui change`}
           help={t`Les lecteurs le lisent au-dessus du document.`}
           maxLength={300}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          error={edit.errors.reason}
+          onChange={(event) => edit.set({ reason: event.currentTarget.value })}
         />
       </form>
     </Sheet>

@@ -4,8 +4,8 @@ import { TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { firstWord } from '../../../parts/first-words.ts';
 import { keepCategory } from '../../admin.api.ts';
@@ -77,27 +77,26 @@ export function Categories({
 
 function CategoryForm({ category, onDone }: { category: Partial<Category>; onDone: () => void }) {
   const { t } = useLingui();
-  const [label, setLabel] = useState(category.label ?? '');
-  const [colorKey, setColorKey] = useState(category.colorKey ?? 'vie');
-  const [asked, setAsked] = useState(false);
-  const keep = useMutation({ mutationFn: keepCategory, meta: { quiet: true }, onSuccess: onDone });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (label.trim()) keep.mutate({ ...(category.id && { id: category.id }), label: label.trim(), colorKey });
-  };
-  const error =
-    asked && !label.trim() ? t`Donnez un nom à la catégorie.` : keep.error ? sentence(keep.error) : undefined;
+  const edit = useEdit({
+    start: { label: category.label ?? '', colorKey: category.colorKey ?? 'vie' },
+    check: ({ label }): Record<string, string> => (label.trim() ? {} : { label: t`Donnez un nom à la catégorie.` }),
+    send: ({ label, colorKey }) =>
+      keepCategory({ ...(category.id && { id: category.id }), label: label.trim(), colorKey }),
+    read: (error) => ({ errors: { label: sentence(error) }, refused: '' }),
+    onSaved: onDone,
+    onClose: onDone,
+  });
+  const { label, colorKey } = edit.draft;
   return (
-    <form className={css.form} onSubmit={submit}>
+    <form ref={edit.form} className={css.form} onSubmit={edit.submit}>
       <TextField
         label={t`Nom`}
         maxLength={40}
         autoFocus
         autoComplete="off"
         value={label}
-        error={error}
-        onChange={(event) => setLabel(event.currentTarget.value)}
+        error={edit.errors.label}
+        onChange={(event) => edit.set({ label: event.currentTarget.value })}
       />
       <fieldset className={css.tints}>
         <legend className={css.legend}>
@@ -114,17 +113,17 @@ function CategoryForm({ category, onDone }: { category: Partial<Category>; onDon
               name="tint"
               className="visually-hidden"
               checked={key === colorKey}
-              onChange={() => setColorKey(key)}
+              onChange={() => edit.set({ colorKey: key })}
               aria-label={t`Couleur ${index + 1}`}
             />
           </label>
         ))}
       </fieldset>
       <div className={css.buttons}>
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={edit.leave}>
           <Trans>Annuler</Trans>
         </Button>
-        <Button type="submit" variant="primary" busy={keep.isPending}>
+        <Button type="submit" variant="primary" busy={edit.busy}>
           {category.id ? <Trans>Enregistrer la catégorie</Trans> : <Trans>Ajouter la catégorie</Trans>}
         </Button>
       </div>

@@ -1,0 +1,32 @@
+import type { Sequence } from '@encrier/contract/teaching/lesson-log-plan';
+import { msg } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import { plainText } from '#kernel/content/text-diff.ts';
+import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
+import type { Edit } from '#kernel/edit/use-edit.ts';
+import type { Draft } from './sequence-draft.ts';
+
+const fieldWords = {
+  title: msg`Titre de la séquence`,
+  chapterId: msg`Chapitre du programme`,
+  shared: msg`Partager avec les professeurs de la matière`,
+  steps: msg`Séances`,
+};
+const sayOf =
+  ({ chapters }: Sequence) =>
+  (value: unknown, field: keyof Draft): ReactNode =>
+    field === 'chapterId'
+      ? chapters.find(({ id }) => id === value)?.title
+      : field === 'steps'
+        ? (value as Draft['steps']).map(({ id, title, objective, body, homework }) => (
+            <span key={id}>
+              {[title, objective, plainText(body), homework].filter(Boolean).join(' · ')}
+              <br />
+            </span>
+          ))
+        : undefined;
+
+/** What was saved of the sequence elsewhere meanwhile, beside what is typed. */
+export const SequenceConflict = ({ edit, sequence }: { edit: Edit<Draft>; sequence: Sequence }) => (
+  <ConflictNotice edit={edit} words={fieldWords} say={sayOf(sequence)} />
+);
