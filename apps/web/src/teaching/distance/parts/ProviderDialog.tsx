@@ -104,6 +104,7 @@ export function ProviderDialog({ org, onClose }: { org: Org; onClose: () => void
           say={(value, field) => (field === 'kind' ? kinds.find((one) => one.value === value)?.label : undefined)}
         />
         {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
+        {/* house: a button and its answer, nothing is typed in it */}
         {kind === 'bigbluebutton' && org.secretKept && same && <Try key={org.version} orgId={org.id} />}
       </div>
     </Dialog>

@@ -15,7 +15,6 @@ import { Swatches } from './Swatches.tsx';
 import { type Draft, fieldWords, useCard } from './use-card.ts';
 
 /** Writes a card, or rewrites one; when somebody else rewrote it meanwhile both texts are shown. */
-// house: one form, field after field
 export function CardEditor({ board, draft, onClose }: { board: Board; draft: Draft; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { kind } = draft;

@@ -40,7 +40,7 @@ function Copies({ examId, data }: { examId: string; data: ExamCopies }) {
     <div className={css.form}>
       {data.can.mark && !data.closed && (
         <MarkOne
-          key={chosen ? `${chosen.code} ${chosen.version}` : 'next'}
+          key={chosen?.code ?? 'next'}
           examId={examId}
           data={data}
           chosen={chosen}
