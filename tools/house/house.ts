@@ -54,7 +54,10 @@ const treeRules: readonly TreeRule[] = [
 const noStaleReason: FileRule = (file) => {
   if (!isSource(file.path) || isTest(file.path)) return [];
   const broken = ({ length }: readonly Problem[]): number => length;
-  const all = (text: string): Problem[] => fileRules.flatMap((rule) => rule({ path: file.path, text }));
+  const all = (text: string): Problem[] => [
+    ...fileRules.flatMap((rule) => rule({ path: file.path, text })),
+    ...formKeys([{ path: file.path, text }]),
+  ];
   return [...file.text.matchAll(REASONS)]
     .filter(
       ({ index }) =>

@@ -5,7 +5,7 @@ import css from './DataTable.module.css';
 import type { Column, DataTableProps, Selection, Sort } from './model.tsx';
 import { NarrowList } from './NarrowList.tsx';
 import { type Ordering, sorts, useOwnSort } from './own-sort.ts';
-import { Opener, SelectAll, SelectOne } from './row-parts.tsx';
+import { Opener, SelectAllRows, SelectRow } from './row-parts.tsx';
 import { useRowWindow } from './row-window.tsx';
 
 export type { Column, DataTableProps, Selection, Sort };
@@ -71,7 +71,7 @@ function WideTable<Row>({
         <tr aria-rowindex={1}>
           {selection && (
             <th className={css.check}>
-              <SelectAll rows={rows} rowKey={rowKey} selection={selection} />
+              <SelectAllRows rows={rows} rowKey={rowKey} selection={selection} />
             </th>
           )}
           {columns.map((column) => (
@@ -99,7 +99,7 @@ function WideTable<Row>({
             >
               {selection && (
                 <td className={css.check}>
-                  <SelectOne row={row} id={key} selection={selection} />
+                  <SelectRow row={row} id={key} selection={selection} />
                 </td>
               )}
               {columns.map((column, place) =>

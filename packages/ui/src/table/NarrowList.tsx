@@ -4,7 +4,7 @@ import { SelectField } from '../fields/TextField.tsx';
 import css from './DataTable.module.css';
 import type { Column, DataTableProps } from './model.tsx';
 import { type Ordering, sorts } from './own-sort.ts';
-import { Opener, SelectAll, SelectOne } from './row-parts.tsx';
+import { Opener, SelectAllRows, SelectRow } from './row-parts.tsx';
 import { useRowWindow } from './row-window.tsx';
 import { SortWordsContext } from './sort-words.tsx';
 
@@ -39,7 +39,7 @@ export function NarrowList<Row>({ order, ...props }: Props<Row>) {
                 'aria-posinset': first + index + 1,
               })}
             >
-              {selection && <SelectOne row={row} id={key} selection={selection} />}
+              {selection && <SelectRow row={row} id={key} selection={selection} />}
               {lead?.(row)}
               <div className={css.itemText}>
                 <Opener row={row} href={href} onOpen={onOpen}>
@@ -84,7 +84,7 @@ function Heads<Row>({ order, ...props }: Props<Row>) {
   };
   return (
     <div className={css.heads}>
-      {selection && <SelectAll rows={rows} rowKey={rowKey} selection={selection} said />}
+      {selection && <SelectAllRows rows={rows} rowKey={rowKey} selection={selection} said />}
       {sorted && (
         <SelectField
           className={css.order}

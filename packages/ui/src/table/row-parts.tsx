@@ -23,7 +23,7 @@ export function Opener<Row>({ row, href, onOpen, children }: Opens<Row>) {
   return <span className={css.open}>{children}</span>;
 }
 
-export function SelectOne<Row>({ row, id, selection }: { row: Row; id: string; selection: Selection<Row> }) {
+export function SelectRow<Row>({ row, id, selection }: { row: Row; id: string; selection: Selection<Row> }) {
   const toggle = (checked: boolean) => {
     const next = new Set(selection.selected);
     if (checked) next.add(id);
@@ -45,7 +45,7 @@ type All<Row> = Pick<DataTableProps<Row>, 'rows' | 'rowKey'> & {
   /** With its words, where no head says what it is. */
   said?: boolean;
 };
-export function SelectAll<Row>({ rows, rowKey, selection, said = false }: All<Row>) {
+export function SelectAllRows<Row>({ rows, rowKey, selection, said = false }: All<Row>) {
   const count = rows.filter((row) => selection.selected.has(rowKey(row))).length;
   const all = rows.length > 0 && count === rows.length;
   return (
