@@ -11,7 +11,7 @@ import { noListOfKept } from './room-lists.ts';
 import { pagePath } from './page-path.ts';
 import { contractFiles, names, roomFiles, roomsDeclared } from './rooms.ts';
 import { isSource, isTest } from './syntax.ts';
-import { liveAudience, noFetch, noFloatMoney, noFrenchInCode, noGluedSql } from './safety.ts';
+import { liveAudience, noFetch, noFloatMoney, noFrenchInCode, noGluedSql, selfOnce } from './safety.ts';
 import { htmlDoor, logicalCss } from './styles.ts';
 import { formKeys } from './form-keys.ts';
 import { finished, machineWords, noSecrets, tidy } from './words.ts';
@@ -28,6 +28,7 @@ const fileRules: readonly FileRule[] = [
   pagePath,
   askedOnce,
   noFetch,
+  selfOnce,
   noGluedSql,
   noFloatMoney,
   liveAudience,

@@ -23,6 +23,12 @@ export const noFetch: FileRule = (file) => {
   return [...matches(file, call, 'egress', message), ...matches(file, outward, 'egress', message)];
 };
 
+/** Who acts is asked by `self`, which throws where no account does: a cast would read nothing of a job. */
+export const selfOnce: FileRule = (file) =>
+  API.test(file.path) && isSource(file.path) && !isTest(file.path)
+    ? matches(file, /\bas AccountActor\b/g, 'self-once', 'self(ctx) of kernel/policy/actor.ts is the account that acts')
+    : [];
+
 const STATEMENT =
   /^\s*(?:SELECT\s|INSERT INTO\s|UPDATE\s+\w+\s+SET\s|DELETE FROM\s|WITH\s+\w+\s+AS\s|ALTER\s|CREATE\s|DROP\s|TRUNCATE\s|GRANT\s|SET LOCAL\s|LOCK TABLE\s|NOTIFY\s|LISTEN\s)/;
 // A backup reads and writes every table by its name in the catalogue.

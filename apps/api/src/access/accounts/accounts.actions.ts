@@ -8,7 +8,7 @@ import { newId } from '#kernel/db/id.ts';
 import { conflict, forbidden, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import {
   heldAbove,
   lockSchoolRights,
@@ -32,7 +32,7 @@ type Custom = EntryFacts['custom'];
 export type IssuedCode = { username: string; code: string; expiresAt: string; url: string };
 
 const object = (id: string) => ({ type: 'account', id });
-const own = (ctx: Ctx, id: string): boolean => (ctx.actor as AccountActor).accountId === id;
+const own = (ctx: Ctx, id: string): boolean => self(ctx).accountId === id;
 const rightsIn = (roles: readonly Role[], custom: Custom) =>
   rightsOf(
     [...roles, ...custom.map((one) => one.base)],

@@ -7,7 +7,7 @@ import {
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { likePattern } from '#kernel/content/search-key.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -37,7 +37,7 @@ function lines(db: ReadDb) {
 }
 
 const shown = (ctx: Reading, rows: readonly unknown[]) =>
-  (rows as AuditRow[]).map((row) => presentEntry(row, (ctx.actor as AccountActor).permissions.has('people.sensitive')));
+  (rows as AuditRow[]).map((row) => presentEntry(row, self(ctx).permissions.has('people.sensitive')));
 const answer = (ctx: ReadCtx, rows: readonly unknown[], page: number, total: number) => ({
   items: shown(ctx, rows),
   page,
@@ -103,7 +103,7 @@ export async function listAudit(ctx: ReadCtx, query: QueryOf<typeof listRoute>) 
 
 /** What was done by, as or to one's own account (SEC-HDR-02: whoever looked as oneself shows here). */
 export async function myAccesses(ctx: ReadCtx, page: number) {
-  const { accountId } = ctx.actor as AccountActor;
+  const { accountId } = self(ctx);
   const rows = await lines(ctx.db)
     .where((eb) =>
       eb.or([
@@ -146,7 +146,7 @@ export async function exportAudit(ctx: Ctx, { format, ...asked }: QueryOf<typeof
       .execute();
     return { items: await nameObjects(reading, shown(reading, rows)), people: known.map(({ id }) => id) };
   });
-  const words = sheetWords[(ctx.actor as AccountActor).lang];
+  const words = sheetWords[self(ctx).lang];
   const json = (value: unknown): string => (value === null ? '' : JSON.stringify(value));
   return {
     action: 'audit.export',

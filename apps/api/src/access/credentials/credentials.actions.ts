@@ -9,7 +9,7 @@ import { newCode } from '#kernel/auth/token.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, forbidden, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { accountsAbove } from '../accounts/accounts.public.ts';
 import { addCodes, endCodes } from '../accounts/auth/codes.public.ts';
 import { closeAccounts, reopenAccounts } from '../accounts/closing/closing.public.ts';
@@ -20,7 +20,6 @@ import { addressOfCode, letterhead } from './credentials.public.ts';
 import { refuseOutside } from '../../school/directory/in-force.public.ts';
 
 const any = (ids: readonly string[]) => sql<string>`ANY (${[...ids]}::uuid[])`;
-const self = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
 /**
  * Accounts of these people in the school; people without one have nothing to change. Throws `notFound` for somebody
@@ -75,7 +74,7 @@ export function setStatus(
       'close',
     );
     const { kept, leftOut } = sorted(found, (one) =>
-      one.id === self(ctx)
+      one.id === self(ctx).accountId
         ? 'own'
         : above.has(one.id)
           ? 'above'
@@ -113,11 +112,12 @@ export async function signInQr(
       .executeTakeFirst();
     if (!target) throw notFound();
     if (target.status === 'disabled') throw precondition('accounts.disabled');
-    if (accountId === self(ctx)) throw forbidden('accounts.own');
+    if (accountId === self(ctx).accountId) throw forbidden('accounts.own');
     if ((await accountsAbove(tx.db, ctx, [accountId], 'enter')).size) throw forbidden('accounts.above');
     await endCodes(tx, [accountId], ['sign_in']);
-    await addCodes(tx, [{ accountId, hash, expiresAt }], { purpose: 'sign_in', createdBy: self(ctx) });
-    if (target.status === 'active') await tx.emit('auth.code_handed', { accountIds: [accountId], byId: self(ctx) });
+    await addCodes(tx, [{ accountId, hash, expiresAt }], { purpose: 'sign_in', createdBy: self(ctx).accountId });
+    if (target.status === 'active')
+      await tx.emit('auth.code_handed', { accountIds: [accountId], byId: self(ctx).accountId });
     return {
       result: { label: `${target.first_name} ${target.last_name}`, username: target.username },
       audit: { object: { type: 'account', id: accountId }, after: { signInQr: expiresAt } },

@@ -3,7 +3,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { dashboardCard } from '#kernel/dashboard.ts';
 import { homeCard } from '#kernel/home.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { accountsAbove, daysOfCode } from '../accounts/accounts.public.ts';
 import { leftOutOf, sorted } from './credentials.policy.ts';
 import {
@@ -31,7 +31,7 @@ export async function mayIssue(db: ReadDb, ctx: Ctx, target: Target, byMail: boo
     'enter',
   );
   return {
-    ...sorted(list, (one) => leftOutOf(one, { self: (ctx.actor as AccountActor).accountId, above, byMail })),
+    ...sorted(list, (one) => leftOutOf(one, { self: self(ctx).accountId, above, byMail })),
     rest,
     next,
   };

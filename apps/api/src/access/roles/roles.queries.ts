@@ -6,7 +6,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { sql } from 'kysely';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import type { Grant } from './roles.policy.ts';
 import { presentBuiltIn, presentRole } from './roles.present.ts';
 
@@ -59,7 +59,7 @@ export async function listRoles(ctx: ReadCtx) {
     .select([sql<string>`unnest(e.roles)`.as('role'), sql<number>`count(DISTINCT a.id)::int`.as('holders')])
     .groupBy('role')
     .execute();
-  const held = (ctx.actor as AccountActor).permissions;
+  const held = self(ctx).permissions;
   return { roles: rows.map((row) => presentRole(row, held)), builtIn: presentBuiltIn(holders) };
 }
 
@@ -100,7 +100,7 @@ export async function someoneHolds(db: ReadDb, permission: PermissionKey): Promi
  * What the caller holds in one organisation (or anywhere, for null), whatever organisation this request is made for.
  */
 export async function heldBy(ctx: Ctx): Promise<(orgId: string | null) => Map<string, Scope>> {
-  const { accountId } = ctx.actor as AccountActor;
+  const { accountId } = self(ctx);
   const facts = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (_db, client) =>
     findAccount(client, ctx.schoolId, accountId),
   );

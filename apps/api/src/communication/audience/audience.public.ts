@@ -7,7 +7,7 @@ import { dayIn } from '#kernel/content/dates.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, type Actor, scopeOf } from '#kernel/policy/actor.ts';
+import { type Actor, scopeOf, self } from '#kernel/policy/actor.ts';
 import { readerLabels, ruleLabel } from './audience.messages.ts';
 import { type CheckedRule, mayAddress } from './audience.policy.ts';
 import { isKnown, ruleOf, storedRules } from './rules.public.ts';
@@ -198,7 +198,7 @@ export const readersSee =
       .where('t.id', '=', id)
       .where('t.school_id', '=', ctx.schoolId)
       .executeTakeFirst();
-    const { lang } = ctx.actor as AccountActor;
+    const { lang } = self(ctx);
     return readerLabels(
       lang,
       (row?.rules ?? []).map((rule) => ({ rule: ruleOf(rule), name: rule.name })),

@@ -10,7 +10,7 @@ import { likePattern } from '#kernel/content/search-key.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { forbidden } from '#kernel/errors/errors.ts';
-import { type AccountActor, holds, scopeOf } from '#kernel/policy/actor.ts';
+import { holds, scopeOf, self } from '#kernel/policy/actor.ts';
 import { rightFor } from './audience.policy.ts';
 import { checkAudience, chipsOf, ownClasses, ownGroups, recipientsOf } from './audience.public.ts';
 import { imageRefusals, toldRefusals } from './pictured.public.ts';
@@ -94,7 +94,7 @@ export async function audienceChoices(
   q: string | undefined,
 ): Promise<{ items: { rule: AudienceRule; label: string }[] }> {
   const { schoolId } = ctx;
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   const whole = scopeOf(actor, rightOf(ctx, use)) === 'school';
   const like = q ? likePattern(q) : null;
   const day = ctx.today;

@@ -4,7 +4,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { keptToLookInto } from '#kernel/kept/kept.ts';
 import { readerOf } from '#kernel/kept/label.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { declareStreamed } from '../news/stream/stream.public.ts';
 import { awayAfterMs } from './boards.actions.ts';
 import * as policy from './boards.policy.ts';
@@ -72,7 +72,7 @@ export function registerBoardFiles(): void {
     const seen = card && (await seenBoard(db, ctx, card.board_id));
     if (!card || !seen) return false;
     return policy.seesCard(policy.levelOn(seen.facts, seen.standing), {
-      mine: card.author_id === (ctx.actor as AccountActor).accountId,
+      mine: card.author_id === self(ctx).accountId,
       status: card.status as policy.Status,
     });
   });

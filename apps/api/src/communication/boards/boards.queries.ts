@@ -6,7 +6,7 @@ import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { type AccountActor, self } from '#kernel/policy/actor.ts';
 import { readerOf } from '#kernel/reach/guardians.ts';
 import { addressedTo } from './boards.reach.ts';
 import { type BoardFacts, canBoard, levelOn, type Standing } from './boards.policy.ts';
@@ -36,7 +36,7 @@ export type Seen = { row: BoardRow; facts: BoardFacts; standing: Standing };
 
 /** The board for the caller, in one statement; null unless he may at least read it, now. */
 export async function seenBoard(db: ReadDb, ctx: Ctx, id: string): Promise<Seen | null> {
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   const row = await db
     .selectFrom(
       sql<BoardRow>`(
@@ -95,7 +95,7 @@ export async function cardRows(
 export async function readBoard(db: ReadDb, ctx: Ctx, id: string): Promise<Board> {
   const seen = await seenBoard(db, ctx, id);
   if (!seen) throw notFound();
-  return presentBoard(ctx.actor as AccountActor, seen.row, await cardRows(db, ctx, seen, null));
+  return presentBoard(self(ctx), seen.row, await cardRows(db, ctx, seen, null));
 }
 
 /** Some cards as they are now; those that are gone, or not for the caller, are absent. */
@@ -143,7 +143,7 @@ type ListedRow = ItemRow & { micros: string };
 /** A page of boards, latest change first, in one statement. */
 export async function boardList(ctx: ReadCtx, { tab, q, page }: QueryOf<typeof listBoards>) {
   const { schoolId } = ctx;
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   const manages = actor.permissions.get('boards.moderate') === 'school';
   const like = q ? likePattern(q) : null;
   const own = ownedBy(actor);
@@ -175,7 +175,7 @@ export async function boardList(ctx: ReadCtx, { tab, q, page }: QueryOf<typeof l
 
 /** Boards of the stream after a place: those that others share with the caller, in one statement. */
 export const streamedBoards: StreamedKind['next'] = async (ctx, { after, most }) => {
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   const { items } = await ctx.db
     .selectFrom(
       sql<{ items: ListedRow[] }>`(

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { madeAtOnce } from './certificates.policy.ts';
 import { checkLang, checkTrue, makePaper } from './certificates.public.ts';
 import { readMine } from './certificates.queries.ts';
@@ -53,18 +53,14 @@ export function ask(
         bilingual,
         motive,
         state: atOnce ? 'issued' : 'asked',
-        asked_by_id: (ctx.actor as AccountActor).accountId,
+        asked_by_id: self(ctx).accountId,
         asked_at: ctx.now,
         decided_at: atOnce ? ctx.now : null,
         ...made,
       })
       .execute();
     if (!atOnce)
-      await tx.live(
-        'certificates.changed',
-        {},
-        { holds: ['documents.issue'], accounts: [(ctx.actor as AccountActor).accountId] },
-      );
+      await tx.live('certificates.changed', {}, { holds: ['documents.issue'], accounts: [self(ctx).accountId] });
     const result = (await readMine(tx.db, ctx, id)) as MyCertificate;
     return {
       result,

@@ -13,7 +13,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { leavesBy } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { type TextWords, usualWords } from './certificates.messages.ts';
 import { codeOf, madeAtOnce, type Standing } from './certificates.policy.ts';
 
@@ -73,7 +73,7 @@ const present = (row: Row): MyCertificate => ({
  * and the office (LAW-MIN-02).
  */
 const ofOther = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`(k.asked_by_id IS NOT NULL
-  AND k.asked_by_id <> ${(ctx.actor as AccountActor).accountId}
+  AND k.asked_by_id <> ${self(ctx).accountId}
   AND EXISTS (SELECT 1 FROM pupils u JOIN families f ON f.school_id = u.school_id AND f.id = u.family_id
     WHERE u.school_id = k.school_id AND u.person_id = k.pupil_id AND f.separated))`;
 const rowsOf = (db: ReadDb, ctx: Ctx, id: string | null): Promise<Row[]> =>
@@ -158,7 +158,7 @@ export async function listMine(
     .orderBy('p.first_name')
     .limit(30)
     .execute();
-  const chosen = child ?? (ctx.actor as AccountActor).child?.personId;
+  const chosen = child ?? self(ctx).child?.personId;
   return {
     items: rows.map(present).filter((one) => !chosen || one.child.id === chosen),
     children: pupils

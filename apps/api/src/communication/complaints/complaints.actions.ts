@@ -14,7 +14,7 @@ import { newId } from '#kernel/db/id.ts';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { ownChildren } from '../../school/directory/directory.public.ts';
 import { currentYear } from '../../school/years/years.public.ts';
 import {
@@ -29,8 +29,6 @@ import { assignable, showChange, tellOffice } from './officers/officers.public.t
 import { after, answers, type AuthorMove, type Move, numberOf, reopenUntil } from './complaints.policy.ts';
 import { isOwn, nameable, ownComplaint } from './complaints.queries.ts';
 import { complaintsRoom, type ComplaintsTx } from './complaints.room.ts';
-
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
 /** Gives uploads to what was written. Throws `complaints.file_unknown` for a file that is not one's own. */
 export async function adopt(

@@ -7,14 +7,13 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { here } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { ownChildren } from '../../school/directory/directory.public.ts';
 
 import { complaintCategories, complaintRules } from './settings/settings.public.ts';
 import { type EntryRow, presentComplaint, presentRow, type StoredComplaint } from './complaints.present.ts';
 
 const pageSize = 20;
-const self = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
 
 /** Files of an object, as a selection beside its id. */
 export const filesOf = (

@@ -7,7 +7,7 @@ import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sendAgainInAct } from '#kernel/notify/again.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { logWords } from './deliveries.messages.ts';
 import { listedForFile, oneOf } from './deliveries.queries.ts';
 import { deliveriesRoom } from './deliveries.room.ts';
@@ -32,7 +32,7 @@ export function again(ctx: Ctx, id: string): Promise<{ ok: true }> {
 
 /** The log as a CSV or XLSX file, cells inert (SEC-INJ-04): kinds and ways, nothing of what was said. */
 export async function exported(ctx: Ctx, { format, ...query }: QueryOf<typeof exportDeliveries>): Promise<Leaving> {
-  const words = logWords[(ctx.actor as AccountActor).lang];
+  const words = logWords[self(ctx).lang];
   const { lines, people } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     listedForFile({ ...ctx, db }, query),
   );

@@ -15,7 +15,7 @@ import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { stillBefore } from '#kernel/notify/centre/standing.ts';
 import { isLocked, notificationText, openKinds } from '#kernel/notify/kinds.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { speechOf } from '#kernel/notify/speech.ts';
 import { addDays, unrealDay } from '#kernel/policy/days.ts';
 import type { QueueRows } from '#kernel/queues.ts';
@@ -96,7 +96,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 const present = (ctx: Asker, row: Row) => ({
   id: row.id,
   kind: row.type as NotificationKind,
-  title: notificationText(speechOf(ctx.actor as AccountActor), row.type as NotificationKind).title,
+  title: notificationText(speechOf(self(ctx)), row.type as NotificationKind).title,
   at: row.created_at.toISOString(),
   accountId: row.account_id,
   reader: row.reader,
@@ -133,7 +133,7 @@ export async function log(ctx: ReadCtx, query: DeliveryQuery): Promise<ResponseI
     ])
     .executeTakeFirstOrThrow();
   const { addresses } = await bounced(ctx).select(sql<number>`count(*)::int`.as('addresses')).executeTakeFirstOrThrow();
-  const speech = speechOf(ctx.actor as AccountActor);
+  const speech = speechOf(self(ctx));
   return {
     items: rows.map((row) => present(ctx, row)),
     page: query.page,

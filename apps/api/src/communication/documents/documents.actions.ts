@@ -5,7 +5,7 @@ import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct, settleNotices } from '#kernel/notify/settle.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { provedWithin } from '#kernel/policy/proof.ts';
 import { takeNumber } from '../certificates/numbers.public.ts';
 import { proofSeconds, signatureNumber, signRefusal, unopened } from './documents.policy.ts';
@@ -13,7 +13,6 @@ import { householdAccounts, readMine } from './documents.queries.ts';
 import { documentsRoom } from './documents.room.ts';
 
 type Tx = Act<(typeof documentsRoom.tables)[number], Record<never, never>>;
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const object = (id: string): { type: string; id: string } => ({ type: 'document', id });
 
 /**

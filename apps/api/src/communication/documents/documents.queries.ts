@@ -13,7 +13,7 @@ import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { alone, asked } from './publication/publication.public.ts';
 import { askOf } from './documents.policy.ts';
 
@@ -48,8 +48,6 @@ type Row = {
   replaced_at: string | null;
   replaced_for: string;
 };
-
-const me = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
 /**
  * What of the family's answers a reader learns where the parents live together: who answered, or figures where each
@@ -144,7 +142,7 @@ type Page = {
 
 /** One page of the caller's documents, what waits first, with its figures: one statement. */
 export async function listMine(ctx: ReadCtx, query: QueryOf<typeof listDocuments>, size = pageSize) {
-  const child = query.child ?? me(ctx).child?.personId ?? null;
+  const child = query.child ?? self(ctx).child?.personId ?? null;
   const like = query.q ? likePattern(query.q) : null;
   const due = query.ask === undefined ? null : query.ask === 'sign' ? 2 : 1;
   const statement = ctx.db
@@ -204,12 +202,12 @@ export async function householdAccounts(db: ReadDb, ctx: Ctx, id: string): Promi
     .innerJoin('accounts as a', 'a.person_id', 'o.person_id')
     .select('a.id')
     .where('r.document_id', '=', id)
-    .where('r.person_id', '=', me(ctx).personId)
+    .where('r.person_id', '=', self(ctx).personId)
     .where('r.audience_kind', '=', 'guardian')
     .where('o.audience_kind', '=', 'guardian')
     .where('f.separated', '=', false)
     .where('o.removed_at', 'is', null)
     .where('a.status', '=', 'active')
     .execute();
-  return [...new Set([me(ctx).accountId, ...rows.map((row) => row.id)])];
+  return [...new Set([self(ctx).accountId, ...rows.map((row) => row.id)])];
 }

@@ -4,7 +4,7 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { type MergeAsker, mergeValues, openMergeFields } from '#kernel/merge-fields.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { blocksOf } from '../news/print/print.public.ts';
 import { namesIn } from './letters.policy.ts';
 
@@ -25,7 +25,7 @@ export const knownFields = async (ctx: MergeAsker): Promise<ReadonlySet<string>>
 
 /** Fields that rooms open to the caller, in his language. */
 export async function mergeFields(ctx: ReadCtx): Promise<ResponseInput<typeof letterMergeFields>> {
-  const { lang } = ctx.actor as AccountActor;
+  const { lang } = self(ctx);
   const open = await openMergeFields(ctx);
   return {
     groups: open.map(({ group, fields }) => ({

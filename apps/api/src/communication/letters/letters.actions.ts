@@ -17,7 +17,7 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadsOf, renderPaper } from '#kernel/pdf/letterhead.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { knownFields, pieces } from './fields.queries.ts';
 import { knowsFields, textsFault } from './letters.policy.ts';
 import { type Copy, lettersTemplate, printedLetters } from './letters.present.ts';
@@ -27,7 +27,6 @@ import { lettersRoom, type LettersTx } from './letters.room.ts';
 
 type Texts = BodyOf<typeof createLetterTemplate>['texts'];
 const ofTemplate = (id: string) => ({ type: 'letter_template', id });
-export const self = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
 /** Texts as they are stored, French first; refuses what names a field that is unknown, or closed to the caller. */
 async function cleaned(ctx: Parameters<typeof knownFields>[0], texts: Texts): Promise<LetterText[]> {
@@ -69,7 +68,7 @@ export function createTemplate(ctx: Ctx, body: BodyOf<typeof createLetterTemplat
       .insertInto('letter_templates')
       .values({
         ...{ school_id: tx.schoolId, id, title, texts: JSON.stringify(texts) },
-        ...{ created_by: self(ctx), created_at: tx.now, updated_at: tx.now },
+        ...{ created_by: self(ctx).accountId, created_at: tx.now, updated_at: tx.now },
       })
       .execute();
     return { result: await templateOf(tx, id), audit: { object: ofTemplate(id), after: { title } } };

@@ -11,7 +11,7 @@ import type { FileStore } from '#kernel/files/store.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleNotices } from '#kernel/notify/settle.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { fileWords } from './media.present.ts';
 import { readAlbum, receives } from './media.queries.ts';
 import { mediaRoom } from './media.room.ts';
@@ -24,11 +24,11 @@ export function markSeen(ctx: Ctx, id: string): Promise<{ ok: true }> {
         .updateTable('album_recipients')
         .set({ seen_at: ctx.now })
         .where('album_id', '=', id)
-        .where('person_id', '=', (ctx.actor as AccountActor).personId)
+        .where('person_id', '=', self(ctx).personId)
         .where('seen_at', 'is', null)
         .execute();
     } else await readAlbum(db, ctx, id);
-    const { accountId } = ctx.actor as AccountActor;
+    const { accountId } = self(ctx);
     for (const type of ['photos', 'videos', 'photos_gestion', 'videos_gestion'])
       await settleNotices(db, client, ctx, { type, ids: [id], accountId });
     return { ok: true as const };
@@ -86,7 +86,7 @@ async function entriesOf(ctx: Ctx, album: Album): Promise<Entry[]> {
     db.selectFrom('files').select(['id', 'sha256', 'ext', 'variants']).where('id', 'in', ids).execute(),
   );
   const whole = album.can.manage || album.download === 'original';
-  const { lang } = ctx.actor as AccountActor;
+  const { lang } = self(ctx);
   const digits = String(ids.length).length;
   return album.items.flatMap(({ file, caption }, index) => {
     const row = rows.find(({ id }) => id === file.id);
@@ -106,6 +106,6 @@ export async function takeAlbum(ctx: Ctx, id: string): Promise<Sheet> {
     result: null,
     audit: { object: { type: 'album', id }, after: { items: entries.length } },
   }));
-  const name = `${fileWords((ctx.actor as AccountActor).lang, album.title)}.zip`;
+  const name = `${fileWords(self(ctx).lang, album.title)}.zip`;
   return { bytes: archive(ctx, entries), type: 'application/zip', disposition: contentDisposition('attachment', name) };
 }

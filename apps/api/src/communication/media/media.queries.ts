@@ -7,7 +7,7 @@ import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { comesAfter, microsOf, type StreamedKind } from '../news/stream/stream.public.ts';
 import { managesAlbum } from './admin/admin.public.ts';
 import { fileJson } from './publication/publication.public.ts';
@@ -23,7 +23,6 @@ type Grid = {
   items: (CardRow & { micros: string })[];
 };
 
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 /** Whether the caller reads as a member of the staff. */
 export const isStaff = (ctx: Ctx): boolean =>
   ctx.actor.kind === 'account' &&

@@ -9,7 +9,7 @@ import { conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { writeLive } from '#kernel/live/write.ts';
 import { settleInAct, settleNotices, withdrawNotices } from '#kernel/notify/settle.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { showReviews } from './reviews/reviews.public.ts';
 import { type Access, mayRead, threadFor } from './access/access.public.ts';
 import { refreshReceived } from './copies/copies.public.ts';
@@ -17,7 +17,6 @@ import { RECALL_MS } from './messages.policy.ts';
 import { stillConcerns } from './messages.reach.ts';
 import { messagesRoom } from './messages.room.ts';
 
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const object = (id: string): { type: string; id: string } => ({ type: 'message', id });
 
 async function readable(tx: { db: Parameters<typeof mayRead>[0] }, ctx: Ctx, id: string): Promise<Access> {

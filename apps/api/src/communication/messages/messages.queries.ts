@@ -4,7 +4,7 @@ import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { type AccountActor, holds, self } from '#kernel/policy/actor.ts';
 import { type PersonRow, personSql, subjectsOf, viewerOf } from './people/people.public.ts';
 import { type BoxRowData, presentRow } from './messages.present.ts';
 import { isAboutChild, opensTo, stillConcerns } from './messages.reach.ts';
@@ -277,7 +277,7 @@ export async function listBox(
   ctx: ReadCtx,
   query: QueryOf<typeof listMessages>,
 ): Promise<ResponseInput<typeof listMessages>> {
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   const box: Box = query.box;
   const found =
     box === 'drafts' || box === 'refused'

@@ -4,12 +4,11 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct, settleNotices } from '#kernel/notify/settle.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { presentArticle } from './news.present.ts';
 import { familyAccounts, mayRead, readArticle } from './news.queries.ts';
 import { newsRoom } from './news.room.ts';
 
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const object = (id: string): { type: string; id: string } => ({ type: 'post', id });
 
 /**

@@ -7,7 +7,7 @@ import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { type AccountActor, self } from '#kernel/policy/actor.ts';
 import { type ArticleRow, type ItemRow, presentArticle, presentItem } from './news.present.ts';
 import type { Place, Streamed } from './stream/stream.public.ts';
 import { ruleFields, ruleName } from '../audience/rules.public.ts';
@@ -22,8 +22,6 @@ type Page = {
   children: { id: string; name: string }[];
   items: (Omit<ItemRow, 'children'> & { child_ids: string[]; micros: string })[];
 };
-
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
 /**
  * One page of what a person may read, with the counters and the categories: one statement. A guardian sees what came

@@ -2,7 +2,7 @@ import type { MyPiece } from '@encrier/contract/communication/papers';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { maySubmit, takes } from './papers.policy.ts';
 import { readPiece } from './papers.queries.ts';
 import { papersRoom } from './papers.room.ts';
@@ -30,7 +30,7 @@ export function submitPiece(ctx: Ctx, id: string, fileIds: readonly string[]): P
       )
     )
       throw invalid('papers.format', { fileIds: 'papers.format' });
-    const { accountId } = ctx.actor as AccountActor;
+    const { accountId } = self(ctx);
     // What happened meanwhile stands: what was accepted, or what somebody else just handed in, is not replaced.
     const changed = await tx.db
       .updateTable('paper_pieces')

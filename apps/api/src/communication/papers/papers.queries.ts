@@ -4,7 +4,7 @@ import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 
 /** State of the piece `k` that day: what was accepted and is no longer good is asked for again. */
 export const pieceState = (day: string): RawBuilder<string> =>
@@ -61,7 +61,7 @@ type Row = {
  * of a refusal go (LAW-MIN-02).
  */
 const mine = (ctx: Ctx, id: string | null): RawBuilder<Row> => {
-  const { accountId } = ctx.actor as AccountActor;
+  const { accountId } = self(ctx);
   const others = sql`(COALESCE(f.separated, false) AND k.submitted_by IS DISTINCT FROM ${accountId})`;
   // Nothing is asked any more of the family of a pupil who left.
   const over = sql`(c.closed_at IS NOT NULL OR u.status IN ('left', 'graduated', 'archived'))`;
@@ -113,7 +113,7 @@ export async function listMyPieces(
   child: string | undefined,
 ): Promise<{ items: MyPiece[]; todo: number }> {
   const rows = await ctx.db.selectFrom(mine(ctx, null).as('m')).selectAll().execute();
-  const chosen = child ?? (ctx.actor as AccountActor).child?.personId;
+  const chosen = child ?? self(ctx).child?.personId;
   const items = rows.map((row) => present(ctx.today, row)).filter((one) => !chosen || one.child.id === chosen);
   return { items: [...items.filter(owed), ...items.filter((one) => !owed(one))], todo: items.filter(owed).length };
 }

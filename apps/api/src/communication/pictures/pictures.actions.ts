@@ -4,7 +4,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { type Found, knownTo, officeOf, pupilName, reviewFor } from './pictures.queries.ts';
 import { picturesRoom } from './pictures.room.ts';
 
@@ -95,7 +95,7 @@ export function looked(ctx: Ctx, id: string): Promise<{ ok: true }> {
       review &&
       (await tx.db
         .updateTable('picture_reviews')
-        .set({ looked_at: tx.now, looked_by: (ctx.actor as AccountActor).accountId })
+        .set({ looked_at: tx.now, looked_by: self(ctx).accountId })
         .where('id', '=', id)
         .where('looked_at', 'is', null)
         .returning('author_id')

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { given, holding } from '#kernel/auth/holders.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { classOfPupil, showingTo } from '../audience/pictured.public.ts';
 import { type Pictured, picturedKinds } from './pictures.public.ts';
@@ -43,7 +43,7 @@ export async function reviews(
   ctx: ReadCtx,
   { page }: QueryOf<typeof listPictureReviews>,
 ): Promise<ResponseInput<typeof listPictureReviews>> {
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   const rows = await open(ctx)
     .leftJoin('accounts as a', 'a.id', 'r.author_id')
     .select(['r.id', 'r.kind', 'r.thing_id', 'r.title', 'r.author_id', 'r.since_at', 'r.pupil_id', 'r.held'])

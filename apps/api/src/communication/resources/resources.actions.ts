@@ -4,10 +4,9 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { writeLive } from '#kernel/live/write.ts';
 import { settleNotices } from '#kernel/notify/settle.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { mayUse } from './resources.queries.ts';
 
-const self = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 /** A visit lasts until nobody came for this long, in minutes. */
 const visitMinutes = 30;
 /** Days that are new on a first visit. */
@@ -21,11 +20,17 @@ export function viewResource(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
     const found = await mayUse(db, ctx, id);
     if (!found) throw notFound();
-    await settleNotices(db, client, ctx, { type: 'resource', ids: [id], accountId: self(ctx) });
-    if (found.authorId === self(ctx)) return { ok: true as const };
+    await settleNotices(db, client, ctx, { type: 'resource', ids: [id], accountId: self(ctx).accountId });
+    if (found.authorId === self(ctx).accountId) return { ok: true as const };
     const kept = await db
       .insertInto('resource_views')
-      .values({ school_id: ctx.schoolId, resource_id: id, account_id: self(ctx), first_at: ctx.now, last_at: ctx.now })
+      .values({
+        school_id: ctx.schoolId,
+        resource_id: id,
+        account_id: self(ctx).accountId,
+        first_at: ctx.now,
+        last_at: ctx.now,
+      })
       .onConflict((oc) =>
         oc
           .columns(['school_id', 'resource_id', 'account_id'])
@@ -45,13 +50,13 @@ export function favouriteResource(ctx: Ctx, id: string, favourite: boolean): Pro
     if (favourite)
       await db
         .insertInto('resource_favourites')
-        .values({ school_id: ctx.schoolId, account_id: self(ctx), resource_id: id, created_at: ctx.now })
+        .values({ school_id: ctx.schoolId, account_id: self(ctx).accountId, resource_id: id, created_at: ctx.now })
         .onConflict((oc) => oc.doNothing())
         .execute();
     else
       await db
         .deleteFrom('resource_favourites')
-        .where('account_id', '=', self(ctx))
+        .where('account_id', '=', self(ctx).accountId)
         .where('resource_id', '=', id)
         .execute();
     return { ok: true as const };
@@ -66,7 +71,7 @@ export function visitResources(ctx: Ctx): Promise<{ ok: true }> {
       .insertInto('resource_visits')
       .values({
         school_id: ctx.schoolId,
-        account_id: self(ctx),
+        account_id: self(ctx).accountId,
         since_at: new Date(ctx.now.getTime() - newcomer * 86_400_000),
         seen_at: ctx.now,
       })
@@ -79,7 +84,7 @@ export function visitResources(ctx: Ctx): Promise<{ ok: true }> {
       )
       .execute();
     // Several that came out together are announced in one notice, which leads to this page.
-    await settleNotices(db, client, ctx, { type: 'resource', ids: null, accountId: self(ctx) });
+    await settleNotices(db, client, ctx, { type: 'resource', ids: null, accountId: self(ctx).accountId });
     return { ok: true as const };
   });
 }

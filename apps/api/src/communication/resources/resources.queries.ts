@@ -5,7 +5,7 @@ import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { readerOf, wardRow } from '#kernel/reach/guardians.ts';
 import { type ItemRow, presentItem } from './resources.present.ts';
 import { addressed, isOut } from './resources.reach.ts';
@@ -41,8 +41,6 @@ type Page = {
   children: { id: string; name: string }[];
   items: ItemRow[];
 };
-
-const self = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
 
 /** What the reader sees, with what is his own of each: a table called `seen`. */
 function seen(ctx: Ctx, child?: string | null): RawBuilder<unknown> {

@@ -3,7 +3,7 @@ import type { OwnWeekday, setWeeklySettings, WeeklySettings } from '@encrier/con
 import { nothing } from '#kernel/act/act.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { weeklyRoom } from './weekly.room.ts';
 import { ownDay, settings } from './weekly.queries.ts';
 
@@ -38,7 +38,7 @@ export function setSettings(ctx: Ctx, body: BodyOf<typeof setWeeklySettings>): P
 
 /** Chooses on which day of the week the caller gets the summary; null is the school's. */
 export function setOwn(ctx: Ctx, weekday: number | null): Promise<OwnWeekday> {
-  const { accountId } = ctx.actor as AccountActor;
+  const { accountId } = self(ctx);
   return weeklyRoom.act(ctx, 'weekly.set_own_day', async (tx) => {
     const asker = { ...ctx, db: tx.db };
     const before = await ownDay(asker);

@@ -6,7 +6,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { guards } from '#kernel/db/stays.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
 import { keptAway } from '#kernel/reach/guardians.ts';
 import { speechOf } from '#kernel/notify/speech.ts';
@@ -46,7 +46,7 @@ const classOn = (pupil: RawBuilder<unknown>, day: string): RawBuilder<{ name: st
 type Asker = Pick<ReadCtx, 'actor' | 'today' | 'schoolId'> & { db: ReadDb };
 /** Pupils whose week the caller opens, with their class today. */
 async function ownPupils(ctx: Asker) {
-  const { roles, personId } = ctx.actor as AccountActor;
+  const { roles, personId } = self(ctx);
   const ids = [...(await ownChildren(ctx.db, ctx)), ...(roles.has('eleve') && personId ? [personId] : [])];
   if (!ids.length) return [];
   return (
@@ -96,7 +96,7 @@ export async function week(ctx: ReadCtx, query: QueryOf<typeof readWeek>): Promi
   const pupils = await ownPupils(ctx);
   const pupil = query.pupil ? pupils.find(({ id }) => id === query.pupil) : pupils[0];
   if (query.pupil && !pupil) throw notFound();
-  const { accountId, personId } = ctx.actor as AccountActor;
+  const { accountId, personId } = self(ctx);
   const frame = {
     ...spanTo(to),
     last: addDays(to, 7) > running,
@@ -107,7 +107,7 @@ export async function week(ctx: ReadCtx, query: QueryOf<typeof readWeek>): Promi
   const reader: WeeklyReader = { accountId, personId, pupilId: pupil.id, self: isSelf, off: pupil.off };
   const asked = { db: ctx.db, now: ctx.now, today: ctx.today, week: weekTo(to, hour, ctx.zone) };
   const filled = weekOf(await fillWeeks(asked, [reader]), reader);
-  const speech = speechOf(ctx.actor as AccountActor);
+  const speech = speechOf(self(ctx));
   return {
     pupil: { id: pupil.id, name: pupil.name, className: pupil.className, self: isSelf },
     ...frame,
@@ -117,7 +117,7 @@ export async function week(ctx: ReadCtx, query: QueryOf<typeof readWeek>): Promi
 
 /** On which day the caller gets the summary, and the school's. */
 export async function ownDay(ctx: Asker): Promise<OwnWeekday> {
-  const { accountId } = ctx.actor as AccountActor;
+  const { accountId } = self(ctx);
   const { sends, weekday, hour } = await settings(ctx.db);
   const row = await ctx.db
     .selectFrom('weekly_days')

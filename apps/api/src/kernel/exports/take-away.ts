@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#kernel/act/audit.ts';
 import { limit, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { raiseAlarm } from './alarm.ts';
 import { exportsRoom } from './exports.room.ts';
 import { countReading } from './harvest.ts';
@@ -42,7 +42,7 @@ export async function takeAway(ctx: Ctx, action: string, { object, after, people
   requireProof(ctx, persons);
   // What leaves without a proof counts as if it had been read on its page, so that many small files are one large one.
   if (!proved(ctx)) countReading(ctx, ids);
-  const { accountId } = ctx.actor as AccountActor;
+  const { accountId } = self(ctx);
   let over = false;
   await exportsRoom
     .act({ ...ctx, idempotency: null }, action, async (tx) => {

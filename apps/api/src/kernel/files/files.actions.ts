@@ -4,12 +4,10 @@ import { fullHandle } from '#kernel/act/act.ts';
 import type { TenantDb } from '#kernel/db/tenant.ts';
 import { AppError, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { addFile } from './adopt.ts';
 import { files } from './files.room.ts';
 import { keep, prepare, type Prepared, withUpload } from './inspection/reception.ts';
-
-const own = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
 /** Refuses what would not fit any more: `files.quota`. */
 export async function checkQuota(db: Pick<TenantDb, 'selectFrom'>, ctx: Ctx, size: number): Promise<void> {
@@ -18,7 +16,9 @@ export async function checkQuota(db: Pick<TenantDb, 'selectFrom'>, ctx: Ctx, siz
     .selectFrom('files')
     .select((eb) => [
       eb.fn.coalesce(eb.fn.sum<string>('size'), eb.val('0')).as('school'),
-      eb.fn.coalesce(eb.fn.sum<string>('size').filterWhere('created_by', '=', own(ctx)), eb.val('0')).as('account'),
+      eb.fn
+        .coalesce(eb.fn.sum<string>('size').filterWhere('created_by', '=', self(ctx).accountId), eb.val('0'))
+        .as('account'),
     ])
     .executeTakeFirstOrThrow();
   if (Number(school) + size > fileQuota.school || Number(account) + size > fileQuota.account)
@@ -75,7 +75,7 @@ export function discard(ctx: Ctx, id: string): Promise<{ ok: true }> {
     const gone = await tx.db
       .deleteFrom('files')
       .where('id', '=', id)
-      .where('created_by', '=', own(ctx))
+      .where('created_by', '=', self(ctx).accountId)
       .where('owner_type', 'is', null)
       .returning('id')
       .executeTakeFirst();

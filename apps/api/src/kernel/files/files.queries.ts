@@ -5,7 +5,7 @@ import type { CleanOptions } from '#kernel/content/rich-text.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { notFound, unauthenticated } from '#kernel/errors/errors.ts';
 import type { Ctx, Kernel, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { type FileRef, linkLife, parseFileName, signLink, verifyLink } from './file-name.ts';
 import {
   fetchRemoteImage,
@@ -172,7 +172,7 @@ export function file(
 /** An address that opens a file for five minutes without headers, for its asker alone. */
 export async function link(ctx: ReadCtx, id: string): Promise<{ url: string }> {
   const row = await findFile(ctx, { id }, ctx.db);
-  const { accountId } = ctx.actor as AccountActor;
+  const { accountId } = self(ctx);
   const expires = Math.floor(ctx.now.getTime() / 1000) + linkLife;
   const s = signLink(ctx.kernel.secrets.linkKey, { schoolId: ctx.schoolId, fileId: id, accountId, expires });
   const path = row.type === 'image' ? `images/${id}.${row.ext}` : `files/${row.type}/${id}.${row.ext}`;

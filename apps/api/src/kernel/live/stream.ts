@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { lastEventId, type Listener, type LiveEvent, missedEvents } from './bus.ts';
 
 /** Streams of one account in this process; the oldest gives way. */
@@ -73,7 +73,7 @@ function open(reply: FastifyReply): ServerResponse {
  * what it missed; `refresh` says that too much was missed and that open screens must be read anew.
  */
 export async function liveStream(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   const { sessionId } = actor;
   // Who looks as somebody hears of his own affairs alone: a stream outlives the look.
   const accountId = actor.lookedAtBy?.accountId ?? actor.accountId;

@@ -45,6 +45,15 @@ export type Actor =
   | { kind: 'job'; name: string }
   | { kind: 'command'; name: string };
 
+/**
+ * The account that acts: who is signed in, or who is looked at. Throws for a job, a command or nobody: only routes with a
+ * session, and what they call, may ask.
+ */
+export function self({ actor }: { actor: Actor }): AccountActor {
+  if (actor.kind !== 'account') throw new Error(`no account acts here: ${actor.kind}`);
+  return actor;
+}
+
 /** Scope with which the actor holds a permission, or null. */
 export const scopeOf = (actor: Actor, permission: PermissionKey): Scope | null =>
   actor.kind === 'account' ? (actor.permissions.get(permission) ?? null) : null;

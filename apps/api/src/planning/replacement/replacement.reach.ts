@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { reachFor, staffInReach } from '../../school/directory/directory.public.ts';
 import { lessonInReach } from '../timetable/lessons/lessons.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 export const personOf = ({ actor }: Pick<Ctx, 'actor'>): string | null =>
-  actor.kind === 'account' ? (actor as AccountActor).personId : null;
+  actor.kind === 'account' ? self({ actor }).personId : null;
 
 /** Whether an absence `a` takes a lesson `l` from its teacher. */
 export const missed = sql<boolean>`(l.on_day BETWEEN a.starts_on AND a.ends_on AND (l.on_day > a.starts_on

@@ -2,26 +2,25 @@ import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { EventState } from '@encrier/contract/school-life/attendance';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { isOwn, ofAge, type Reader } from '#kernel/reach/guardians.ts';
 import { classIdInReach, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
-const personOf = ({ actor }: Pick<Ctx, 'actor'>): string | null => (actor as AccountActor).personId;
 
 /**
  * Whether a lesson `l` is taught by who asks: one of those whom the timetable names that day, substitutes among them.
  */
 export const teaches = (ctx: Pick<Ctx, 'actor'>): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM lesson_teachers lt WHERE lt.school_id = l.school_id AND lt.lesson_id = l.id
-    AND lt.person_id = ${personOf(ctx)}::uuid)`;
+    AND lt.person_id = ${self(ctx).personId}::uuid)`;
 
 /**
  * The same of the lessons of one day, found from who asks: the planner would read the whole day's lessons for his few.
  */
 export const teachesOn = (ctx: Pick<Ctx, 'actor'>, day: string): RawBuilder<boolean> =>
   sql<boolean>`l.id = ANY (ARRAY(SELECT lt.lesson_id FROM lesson_teachers lt
-    WHERE lt.school_id = app.school_id() AND lt.person_id = ${personOf(ctx)}::uuid
+    WHERE lt.school_id = app.school_id() AND lt.person_id = ${self(ctx).personId}::uuid
     AND lt.on_day = ${day}::date))`;
 
 /**
@@ -45,7 +44,7 @@ export function callsClass(ctx: Asker): Expression<SqlBool> {
   const reach = reachFor(ctx, 'attendance.take');
   if (reach.all) return classIdInReach(reach, sql`c.id`);
   return sql`EXISTS (SELECT 1 FROM class_teachers ct WHERE ct.school_id = c.school_id AND ct.class_id = c.id
-    AND ct.person_id = ${personOf(ctx)}::uuid
+    AND ct.person_id = ${self(ctx).personId}::uuid
     AND app.in_force(ct.from_on, ct.to_on, ${ctx.today}))`;
 }
 

@@ -3,7 +3,7 @@ import { fraction } from '@encrier/contract/teaching/fractions';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { type Counted, type SummaryAsk, summaryBlock } from '#kernel/summary-blocks.ts';
 import { officePupils } from './attendance.reach.ts';
 import { attendanceFigures } from './figures.public.ts';
@@ -16,7 +16,7 @@ type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
  */
 export async function readablePupils(ctx: Asker, { reader, pupilIds }: SummaryAsk): Promise<string[]> {
   if (reader === 'family') return [...pupilIds];
-  const { personId } = ctx.actor as AccountActor;
+  const { personId } = self(ctx);
   const leads = sql<boolean>`EXISTS (SELECT 1 FROM enrolments he
     JOIN classes hk ON hk.school_id = he.school_id AND hk.id = he.class_id
     AND hk.head_teacher_id = ${personId}::uuid WHERE he.school_id = p.school_id AND he.pupil_id = p.person_id

@@ -7,12 +7,11 @@ import { conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { dangerWorkflow, dueAt, isStaff } from './danger.policy.ts';
 import { whole } from './danger.queries.ts';
 import { dangerRoom, type DangerTx } from './danger.room.ts';
 
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const show = (tx: DangerTx): Promise<void> => tx.live('danger.changed', {}, { holds: ['danger.handle'] });
 
 /** Writes a report for the team; refused where no team would read it. */

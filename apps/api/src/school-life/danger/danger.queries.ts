@@ -12,11 +12,10 @@ import { directionOf } from '#kernel/content/direction.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { dangerWorkflow, isStaff } from './danger.policy.ts';
 
 const pageSize = 30;
-const self = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
 const nameOf = (column: string) =>
   sql<string>`COALESCE((SELECT na.first_name || ' ' || na.last_name FROM accounts na
     WHERE na.school_id = app.school_id() AND na.id = ${sql.ref(column)}), '')`;

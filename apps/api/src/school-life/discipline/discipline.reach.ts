@@ -3,14 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import { here } from '#kernel/db/stays.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { isOwn, type Reader } from '#kernel/reach/guardians.ts';
 import { pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 import { notOfHome } from '../conduct/conduct.public.ts';
 
 type Condition = RawBuilder<boolean>;
 export type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'>;
-export const self = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
 
 /**
  * Whether the pupil `p` stands in the reach of a right of the caller; never without the right. `wide`: only where it

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { given, holding } from '#kernel/auth/holders.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { self } from '#kernel/policy/actor.ts';
 import type { Why } from '#kernel/notify/kinds.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import { accountsAtHome } from '../conduct/conduct.public.ts';
-import { self } from './discipline.reach.ts';
 import type { DisciplineTx } from './discipline.room.ts';
 
 /** Accounts that hold a right over a pupil: for the whole school, or for the organisation of his last class. */

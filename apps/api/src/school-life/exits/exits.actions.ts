@@ -5,7 +5,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, forbidden, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
 import { withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { isSchoolDay } from '../../school/years/years.public.ts';
 import { type ExitMove, exitWorkflow, refusalOf, sameTime, type Span, spanFault } from './exits.policy.ts';
 import { asksFor, childrenIn, clockOf, familyExit, officeExit, tieOf } from './exits.queries.ts';
@@ -14,7 +14,6 @@ import { exitRules } from './settings.queries.ts';
 import { settleExit, showExits, tellFamily, tellOffice } from './telling.actions.ts';
 
 type Ask = BodyOf<typeof askExit>;
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const refuse = (field: string, code: string) => invalid(code, { [field]: code });
 
 /** A pupil of the caller's family for whom he asks today; not found for anybody else's child. */

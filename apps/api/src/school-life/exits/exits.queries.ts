@@ -9,7 +9,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { keptAway } from '#kernel/reach/guardians.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { isAdult } from '../../school/consents/consents.public.ts';
 import type { Clock, Kept, Tie } from './exits.policy.ts';
@@ -21,7 +21,6 @@ import { exitRules } from './settings.queries.ts';
 const pageSize = 30;
 const mostShown = 50;
 export type Asker = Pick<Ctx, 'actor' | 'today' | 'now' | 'zone' | 'schoolId'> & { db: ReadDb };
-const self = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
 const readerOf = (ctx: Asker) => ({
   accountId: self(ctx).accountId,
   today: ctx.today,

@@ -6,7 +6,7 @@ import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts
 import { endFacts, recordFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { addDays } from '#kernel/policy/days.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import {
   alarms,
   aloneWindows,
@@ -26,7 +26,6 @@ import { exitRules } from './settings.queries.ts';
 import { showExits, tellAlarm, tellLeft } from './telling.actions.ts';
 
 type Body = BodyOf<typeof recordPassage>;
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const timeIn = (at: Date, zone: string): string => {
   const digits = toStamp(at, zone);
   return `${digits.slice(8, 10)}:${digits.slice(10, 12)}`;

@@ -7,7 +7,7 @@ import { here } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { datedOn, officePupils, spokenFor } from './exits.reach.ts';
 import { type GateRow, presentGate } from './gate.present.ts';
 import { exitRules } from './settings.queries.ts';
@@ -124,7 +124,7 @@ export async function gate(ctx: GateAsker): Promise<ResponseInput<typeof gateLis
     day: ctx.today,
     at: ctx.now.toISOString(),
     zone: ctx.zone,
-    canOverride: holds(ctx.actor, 'exits.override') && (ctx.actor as AccountActor).lookedAtBy === null,
+    canOverride: holds(ctx.actor, 'exits.override') && self(ctx).lookedAtBy === null,
     pupils: (found as unknown as GateRow[]).map((row) => presentGate(row, ctx.today, lessonsEndAt)),
   };
 }

@@ -4,7 +4,7 @@ import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { newPassCode } from './codes.queries.ts';
 import { pupilOf, refuseImpossible } from './exits.actions.ts';
 import { alarms, passRefusal, thirdStateOn } from './exits.policy.ts';
@@ -21,7 +21,6 @@ import { showExits, tellAlarm, tellOfPass } from './telling.actions.ts';
 type Body = BodyOf<typeof makePass>;
 /** Most passes of one pupil that are still good. */
 const mostPasses = 20;
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const refuse = (field: string, code: string) => invalid(code, { [field]: code });
 const ofPass = (id: string) => ({ type: 'exit_pass', id });
 

@@ -6,7 +6,7 @@ import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts
 import { adoptImage } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { addDays, unrealDay } from '#kernel/policy/days.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { pupilOf } from './exits.actions.ts';
 import { isKept, type Kept, type ThirdMove, thirdWorkflow } from './exits.policy.ts';
 import { keptOf } from './exits.queries.ts';
@@ -18,7 +18,6 @@ import { settlePerson, showExits, tellOfPerson, tellOfficeOfPerson } from './tel
 type Body = BodyOf<typeof nameThird>;
 /** Most people who may come for one pupil at a time. */
 const mostPersons = 20;
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const refuse = (field: string, code: string) => invalid(code, { [field]: code });
 const ofPerson = (id: string) => ({ type: 'exit_person', id });
 

@@ -13,7 +13,7 @@ import { likePattern, searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { asksFor, childrenIn } from './exits.queries.ts';
 import { passStateOn, thirdStateOn, thirdWorkflow } from './exits.policy.ts';
@@ -23,7 +23,6 @@ import { exitRules } from './settings.queries.ts';
 
 const pageSize = 30;
 export type ThirdAsker = Pick<Ctx, 'actor' | 'today' | 'kernel' | 'schoolId'> & { db: ReadDb };
-const self = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
 const looking = (ctx: Pick<Ctx, 'actor'>): boolean => self(ctx).lookedAtBy !== null;
 
 /** The photo of somebody named, `x`. */

@@ -7,7 +7,7 @@ import { invalid } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { dayNumber } from '#kernel/policy/days.ts';
 import { register, type RegisterRow } from './gate.queries.ts';
 import { registerWords } from './gate.messages.ts';
@@ -40,7 +40,7 @@ export async function exportDay(
   ctx: Ctx,
   { day = ctx.today, to = day, format }: QueryOf<typeof exportRegister>,
 ): Promise<Leaving> {
-  const { lang } = ctx.actor as AccountActor;
+  const { lang } = self(ctx);
   const words = registerWords[lang];
   if (to < day) throw invalid('exits.dates_order', { to: 'exits.dates_order' });
   if (dayNumber(to) - dayNumber(day) >= mostDays) throw invalid('exits.span_long', { to: 'exits.span_long' });

@@ -7,7 +7,7 @@ import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts
 import { adoptFiles } from '#kernel/files/adopt.ts';
 import { freeFiles, freeFilesOf } from '#kernel/files/free.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { unrealDay } from '#kernel/policy/days.ts';
 import { wrongDay } from './plans.policy.ts';
 import { mayPlan, mayRefer, onePlan } from './plans.queries.ts';
@@ -78,7 +78,7 @@ const holdPupil = (tx: PlansTx, pupilId: string): Promise<unknown> =>
 
 /** Writes a plan; the same id sent again by the same person is the same plan. */
 export function create(ctx: Ctx, body: BodyOf<typeof createPlan>): Promise<StaffPlan> {
-  const { accountId } = ctx.actor as AccountActor;
+  const { accountId } = self(ctx);
   return plansRoom.act(ctx, 'plans.create', async (tx) => {
     const asker = { ...ctx, db: tx.db };
     const { id, pupilId, inForce } = body;

@@ -20,7 +20,7 @@ import { here } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { classInReach, reachFor, staffInReach } from '../../school/directory/directory.public.ts';
 import { mayOnPlan, stateOn } from './plans.policy.ts';
@@ -28,7 +28,7 @@ import { holdsOn, managesPlans, readAtHome, readsArrangements, readsPlans } from
 
 export type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'today'> & { db: ReadDb };
 const pageSize = 30;
-const looking = ({ actor }: Pick<Ctx, 'actor'>): boolean => (actor as AccountActor).lookedAtBy !== null;
+const looking = ({ actor }: Pick<Ctx, 'actor'>): boolean => self({ actor }).lookedAtBy !== null;
 const wide = (ctx: Pick<Ctx, 'actor'>) => (holds(ctx.actor, 'plans.view') ? 'plans.view' : 'plans.manage');
 
 const filesOf = sql<

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { isOwn, ofAge, readerOf } from '#kernel/reach/guardians.ts';
 import { pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 import { notOfHome } from '../conduct/conduct.public.ts';
@@ -9,7 +9,6 @@ import { notOfHome } from '../conduct/conduct.public.ts';
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'today'>;
 type Condition = RawBuilder<boolean>;
 const closed = sql<boolean>`FALSE`;
-const personOf = ({ actor }: Pick<Ctx, 'actor'>): string | null => (actor as AccountActor).personId;
 
 /** Whether the pupil `p` stands in the reach of a right of the caller; never without the right. */
 const within = (ctx: Asker, permission: PermissionKey): Condition =>
@@ -20,9 +19,9 @@ const within = (ctx: Asker, permission: PermissionKey): Condition =>
 /** Pupils `p` whose plans the caller reads whole, as staff; nobody his own child's. */
 export const readsPlans = (ctx: Asker): Condition =>
   sql<boolean>`((${within(ctx, 'plans.view')} OR ${within(ctx, 'plans.manage')})
-    AND ${notOfHome(sql`p.person_id`, personOf(ctx))})`;
+    AND ${notOfHome(sql`p.person_id`, self(ctx).personId)})`;
 export const managesPlans = (ctx: Asker): Condition =>
-  sql<boolean>`(${within(ctx, 'plans.manage')} AND ${notOfHome(sql`p.person_id`, personOf(ctx))})`;
+  sql<boolean>`(${within(ctx, 'plans.manage')} AND ${notOfHome(sql`p.person_id`, self(ctx).personId)})`;
 
 /**
  * Pupils `p` whose arrangements the caller reads: those whom he teaches or follows, and those of a lesson of today that
@@ -30,7 +29,7 @@ export const managesPlans = (ctx: Asker): Condition =>
  */
 export function readsArrangements(ctx: Asker): Condition {
   if (!holds(ctx.actor, 'plans.arrangements')) return closed;
-  const person = personOf(ctx);
+  const person = self(ctx).personId;
   return sql<boolean>`((${within(ctx, 'plans.arrangements')} OR EXISTS (SELECT 1 FROM lesson_teachers lt
     JOIN lessons l ON l.school_id = lt.school_id AND l.id = lt.lesson_id
       WHERE lt.school_id = p.school_id AND lt.person_id = ${person}::uuid AND l.on_day = ${ctx.today}
@@ -52,4 +51,4 @@ export const holdsOn = (day: string): Condition =>
  */
 export const readAtHome = (ctx: Asker): Condition =>
   sql<boolean>`(n.state <> 'draft' AND ${isOwn(sql`n.pupil_id`, readerOf(ctx))}
-    AND (n.pupil_id <> ${personOf(ctx)}::uuid OR ${ofAge('h', ctx.today)}))`;
+    AND (n.pupil_id <> ${self(ctx).personId}::uuid OR ${ofAge('h', ctx.today)}))`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { accountsAtHome } from '../conduct/conduct.public.ts';
 import type { PlansTx } from './plans.room.ts';
 
@@ -48,7 +48,7 @@ export async function tellFamily(
   await notifyInAct(tx, ctx, {
     type: 'plan',
     accountIds: await accountsAtHome(tx.db, pupilId, false, ctx.today),
-    except: [(ctx.actor as AccountActor).accountId],
+    except: [self(ctx).accountId],
     childId: pupilId,
     model: { type: 'support_plan', id },
     priority: 'normal',
@@ -66,7 +66,7 @@ export async function tellTeachers(
   await notifyInAct(tx, ctx, {
     type: 'plan.amenagements',
     accountIds: await teachersOf(tx.db, plan.pupil_id, ctx.today),
-    except: [(ctx.actor as AccountActor).accountId],
+    except: [self(ctx).accountId],
     model: { type: 'arrangements', id: plan.pupil_id },
     priority: 'normal',
     dedupeKey: `arrangements:${plan.pupil_id}:${ctx.requestId}`,

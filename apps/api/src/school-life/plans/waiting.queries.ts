@@ -1,14 +1,14 @@
 import { classNameOn } from '#kernel/reach/classes.ts';
 import { reviewWithin } from '@encrier/contract/school-life/plans';
 import { sql } from 'kysely';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { managesPlans } from './plans.reach.ts';
 
 /** Plans whose review comes within some weeks, or is late, for who manages them. */
 export const waitingReviews: QueueRows = (ctx) => {
-  if (!holds(ctx.actor, 'plans.manage') || (ctx.actor as AccountActor).lookedAtBy !== null) return null;
+  if (!holds(ctx.actor, 'plans.manage') || self(ctx).lookedAtBy !== null) return null;
   return ctx.db
     .selectFrom('support_plans as n')
     .innerJoin('pupils as p', 'p.person_id', 'n.pupil_id')

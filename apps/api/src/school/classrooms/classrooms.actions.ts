@@ -7,7 +7,7 @@ import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { classroomWords } from './classrooms.messages.ts';
 import { classroomFields, disagreements, mostClassrooms, seriesNames } from './classrooms.policy.ts';
 import { classroomList, classroomOf } from './classrooms.queries.ts';
@@ -244,7 +244,7 @@ export function removeClassrooms(ctx: Ctx, ids: readonly string[]): Promise<List
 
 /** Rooms in use as a file; the journal keeps how many. */
 export async function exportClassrooms(ctx: Ctx, { format }: QueryOf<typeof c.exportClassrooms>): Promise<Download> {
-  const words = classroomWords[(ctx.actor as AccountActor).lang];
+  const words = classroomWords[self(ctx).lang];
   const list = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     classroomList({ ...ctx, db }),
   );

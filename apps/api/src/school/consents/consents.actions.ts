@@ -17,7 +17,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { invalid, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { ownChildren } from '../directory/directory.public.ts';
 import { setImageRule } from '../settings/settings.public.ts';
 import { consentWords } from './consents.messages.ts';
@@ -103,7 +103,7 @@ const trace = ({ pupilId, purpose, granted, byId, endsOn }: Answer) => ({
 async function answered(tx: Tx, ctx: Ctx, pupilId: string, body: BodyOf<typeof decideMyConsent>) {
   const answer: Answer = {
     pupilId,
-    byId: (ctx.actor as AccountActor).personId!,
+    byId: self(ctx).personId!,
     purpose: body.purpose,
     granted: body.granted,
     endsOn: lastDay(ctx, body),
@@ -116,7 +116,7 @@ async function answered(tx: Tx, ctx: Ctx, pupilId: string, body: BodyOf<typeof d
 
 /** A guardian's answer for his child; a child who is of age answers himself. */
 export function decide(ctx: Ctx, pupilId: string, body: BodyOf<typeof decideConsent>): Promise<ChildConsents> {
-  const { personId } = ctx.actor as AccountActor;
+  const { personId } = self(ctx);
   return consentsRoom.act(ctx, 'consents.decide', async (tx) => {
     const guards = (await ownChildren(tx.db, ctx)).includes(pupilId);
     const pupil = guards ? await bornOn(tx.db, pupilId) : null;
@@ -129,7 +129,7 @@ export function decide(ctx: Ctx, pupilId: string, body: BodyOf<typeof decideCons
 
 /** A pupil of age answers for himself. */
 export function decideMine(ctx: Ctx, body: BodyOf<typeof decideMyConsent>): Promise<ChildConsents> {
-  const { personId } = ctx.actor as AccountActor;
+  const { personId } = self(ctx);
   return consentsRoom.act(ctx, 'consents.decide_mine', async (tx) => {
     const pupil = personId ? await bornOn(tx.db, personId) : null;
     if (!pupil) throw notFound();
@@ -140,7 +140,7 @@ export function decideMine(ctx: Ctx, body: BodyOf<typeof decideMyConsent>): Prom
 
 /** An answer given on paper, in the name of somebody whose word counts today. */
 export function record(ctx: Ctx, pupilId: string, body: BodyOf<typeof recordConsent>): Promise<{ ok: true }> {
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   return consentsRoom.act(ctx, 'consents.record', async (tx) => {
     const pupil = await answerable(tx.db, ctx, pupilId);
     if (!deciders(pupil, pupil.ties, ctx.today).includes(body.byId))
@@ -182,7 +182,7 @@ export function setRule(ctx: Ctx, rule: ImageRule): Promise<{ ok: true }> {
 
 /** The register as a CSV or XLSX file, one line a pupil and purpose; the journal keeps who took how many. */
 export async function exportRegister(ctx: Ctx, { classId, format }: QueryOf<typeof exportConsents>): Promise<Leaving> {
-  const words = consentWords[(ctx.actor as AccountActor).lang];
+  const words = consentWords[self(ctx).lang];
   const { items } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     registerOf({ ...ctx, db }, classId),
   );

@@ -8,7 +8,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { refuseOutside } from '../directory/in-force.public.ts';
 import { fieldWords } from './custom-fields.messages.ts';
 import { cellIn, headIn, isTold } from './custom-fields.present.ts';
@@ -220,7 +220,7 @@ async function write(
     await tx.db.deleteFrom('custom_values').where('field_id', '=', fieldId).where('person_id', '=', personId).execute();
     return;
   }
-  const own = { value, set_by: (ctx.actor as AccountActor).accountId, set_at: tx.now };
+  const own = { value, set_by: self(ctx).accountId, set_at: tx.now };
   await tx.db
     .insertInto('custom_values')
     .values({ school_id: tx.schoolId, field_id: fieldId, person_id: personId, ...own })
@@ -230,7 +230,7 @@ async function write(
 
 /** The fields of the sheets that the caller opens, as a file. */
 export async function takeAway(ctx: Ctx, { holder, format }: QueryOf<typeof c.exportCustomFields>): Promise<Leaving> {
-  const { lang } = ctx.actor as AccountActor;
+  const { lang } = self(ctx);
   const words = fieldWords[lang];
   const { fields, rows } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     sheets({ ...ctx, db }, holder),

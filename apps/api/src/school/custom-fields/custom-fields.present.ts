@@ -1,7 +1,7 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { FieldReaders, FieldsSheet, FieldType } from '@encrier/contract/school/custom-fields';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { type Audience, tells } from '../directory/directory.public.ts';
 import type { Standing } from '../persons/persons.public.ts';
 import { fieldWords } from './custom-fields.messages.ts';
@@ -17,7 +17,7 @@ export function toldFields(
   { audience, edit, sensitive }: Standing,
   rows: readonly Filled[],
 ): FieldsSheet['fields'] {
-  const edits = edit && (ctx.actor as AccountActor).lookedAtBy === null && isTold(audience, 'office');
+  const edits = edit && self(ctx).lookedAtBy === null && isTold(audience, 'office');
   return rows
     .filter(({ readers }) => isTold(audience, readers as FieldReaders))
     .map(({ readers, type, ...row }) => ({

@@ -2,12 +2,12 @@ import { allRoutes } from '@encrier/contract/routes.generated';
 import { diagnose } from '#kernel/diagnostics.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { openApiOf } from '#kernel/http/openapi.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 
 /** State of the installation, part by part. */
 export async function diagnosticsOf(ctx: ReadCtx) {
   return {
-    checks: await diagnose(ctx.kernel, ctx.schoolId, (ctx.actor as AccountActor).accountId),
+    checks: await diagnose(ctx.kernel, ctx.schoolId, self(ctx).accountId),
     at: ctx.now.toISOString(),
   };
 }

@@ -4,7 +4,7 @@ import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { type PersonColumn, personColumns, shownTo } from './fields.policy.ts';
 import { accountStates, peopleWords } from './directory.messages.ts';
 import { audienceFor } from './directory.public.ts';
@@ -31,7 +31,7 @@ const widths: Record<PersonColumn, number> = {
  */
 export async function exportList(ctx: Ctx, query: QueryOf<typeof exportPeople>): Promise<Leaving> {
   const { kind, format } = query;
-  const words = peopleWords[(ctx.actor as AccountActor).lang];
+  const words = peopleWords[self(ctx).lang];
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     peopleForFile({ ...ctx, db }, query),
   );
@@ -57,7 +57,7 @@ export async function exportList(ctx: Ctx, query: QueryOf<typeof exportPeople>):
         email: (row) => row.email,
         phone: (row) => row.phone?.replace(/^\+/, '00') ?? '',
         username: (row) => row.username,
-        account: (row) => accountStates[(ctx.actor as AccountActor).lang][(row.status ?? 'none') as 'none'],
+        account: (row) => accountStates[self(ctx).lang][(row.status ?? 'none') as 'none'],
       };
       return sheetFile(
         [columns.map((column) => head[column]), ...found.map((row) => columns.map((column) => cells[column](row)))],

@@ -2,7 +2,7 @@ import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { gone } from '#kernel/db/stays.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import type { Audience } from './fields.policy.ts';
 import { accountStates } from './directory.messages.ts';
 import { audienceOf, listAudienceOf, type Reach, reachOf } from './directory.policy.ts';
@@ -26,14 +26,13 @@ export { guardianOf, ownChildren } from './own.queries.ts';
 
 /** Whose pupils an actor may see; see `reachOf`. */
 export const reachFor = (ctx: Pick<ReadCtx, 'actor'>, permission?: PermissionKey): Reach =>
-  reachOf(ctx.actor as AccountActor, permission);
+  reachOf(self(ctx), permission);
 
 /** As whom an actor reads a list of persons; see `audienceOf`. */
-export const audienceFor = (ctx: Pick<ReadCtx, 'actor'>): Exclude<Audience, 'protected'> =>
-  audienceOf(ctx.actor as AccountActor);
+export const audienceFor = (ctx: Pick<ReadCtx, 'actor'>): Exclude<Audience, 'protected'> => audienceOf(self(ctx));
 
 /** As whom an actor reads columns of a list that may be protected; see `listAudienceOf`. */
-export const listAudienceFor = (ctx: Pick<ReadCtx, 'actor'>): Audience => listAudienceOf(ctx.actor as AccountActor);
+export const listAudienceFor = (ctx: Pick<ReadCtx, 'actor'>): Audience => listAudienceOf(self(ctx));
 
 /** The day of a request on the school's clock. */
 export const todayOf = (ctx: Pick<ReadCtx, 'today'>): string => ctx.today;

@@ -8,7 +8,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { unended } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { countRows, personTies, shownToJoin } from '#kernel/holdings/holdings.ts';
 import { columnOf, grouped, mergeObstacles, type PairRow, proposed } from './duplicates.policy.ts';
 
@@ -212,7 +212,7 @@ export async function preview(
     ],
     obstacles: mergeObstacles({
       same: keep === drop,
-      own: [keep, drop].includes((ctx.actor as AccountActor).personId ?? ''),
+      own: [keep, drop].includes(self(ctx).personId ?? ''),
       above,
     }),
   };

@@ -6,7 +6,7 @@ import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
 import { adoptFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { setTieChannels } from '../persons/sheets.public.ts';
 import {
   askable,
@@ -27,8 +27,6 @@ type Body = BodyOf<typeof askChange>;
 type Tx = Act<'change_requests' | 'change_request_lines', Record<never, never>>;
 type Line = { field: ChangeField; from: string; to: string };
 
-const account = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
-
 /** Changes how the school writes to a guardian about a child; his own tie alone. */
 export function setChannels(
   ctx: Ctx,
@@ -42,7 +40,7 @@ export function setChannels(
       .selectFrom('guardianships')
       .select(['channels', 'version'])
       .where('pupil_id', '=', pupilId)
-      .where('guardian_id', '=', account(ctx).personId!);
+      .where('guardian_id', '=', self(ctx).personId!);
     const before = await tie.forUpdate().executeTakeFirstOrThrow();
     const unique = [...new Set(channels)];
     if (before.version !== version)
@@ -50,7 +48,7 @@ export function setChannels(
         version: before.version,
         fields: { channels: { theirs: before.channels, yours: unique } },
       });
-    await setTieChannels(tx, { pupilId, guardianId: account(ctx).personId! }, unique, version);
+    await setTieChannels(tx, { pupilId, guardianId: self(ctx).personId! }, unique, version);
     return {
       result: { version: version + 1 },
       audit: {
@@ -110,7 +108,7 @@ async function refuseTwice(tx: Tx, ctx: Ctx, personId: string, lines: readonly L
     .selectFrom('change_request_lines as l')
     .innerJoin('change_requests as r', 'r.id', 'l.request_id')
     .select('l.field')
-    .where('r.asked_by', '=', account(ctx).accountId)
+    .where('r.asked_by', '=', self(ctx).accountId)
     .where('r.person_id', '=', personId)
     .where('l.decision', '=', 'waiting')
     .where(
@@ -141,7 +139,7 @@ export function ask(ctx: Ctx, body: Body): Promise<{ id: string }> {
         id,
         target,
         person_id: body.personId,
-        asked_by: account(ctx).accountId,
+        asked_by: self(ctx).accountId,
         note: plainName(body.note ?? ''),
         created_at: tx.now,
       })
@@ -161,7 +159,7 @@ export function ask(ctx: Ctx, body: Body): Promise<{ id: string }> {
       )
       .execute();
     await adoptFiles(tx, ctx, body.files ?? [], { type: 'change_request', id });
-    await tx.live('requests.changed', {}, { holds: ['people.edit'], accounts: [account(ctx).accountId] });
+    await tx.live('requests.changed', {}, { holds: ['people.edit'], accounts: [self(ctx).accountId] });
     // The journal is never rewritten: it says what is asked for, the request says how.
     return {
       result: { id },
@@ -180,7 +178,7 @@ export function withdraw(ctx: Ctx, id: string): Promise<{ id: string }> {
       .selectFrom('change_requests')
       .select(['target', 'person_id', 'state', 'version'])
       .where('id', '=', id)
-      .where('asked_by', '=', account(ctx).accountId)
+      .where('asked_by', '=', self(ctx).accountId)
       .forUpdate()
       .executeTakeFirst();
     // What is about a child closes with the authority over him, as in the list.
@@ -203,7 +201,7 @@ export function withdraw(ctx: Ctx, id: string): Promise<{ id: string }> {
       .set({ state, version: row.version + 1, decided_at: tx.now })
       .where('id', '=', id)
       .execute();
-    await tx.live('requests.changed', {}, { holds: ['people.edit'], accounts: [account(ctx).accountId] });
+    await tx.live('requests.changed', {}, { holds: ['people.edit'], accounts: [self(ctx).accountId] });
     return {
       result: { id },
       audit: { object: { type: 'change_request', id }, before: { state: row.state }, after: { state } },

@@ -13,7 +13,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { tied } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { isAdult } from '../consents/consents.public.ts';
 import { noteOpening } from '../openings/openings.public.ts';
 import { fieldOf, hiddenContacts, type OtherContacts, type Sheet, shownValues } from './family.policy.ts';
@@ -177,7 +177,7 @@ function presentLine(row: LineRow, own: boolean): FamilyRequest['lines'][number]
  * those of a child's other guardian.
  */
 export async function myRequests(ctx: ReadCtx, page: number) {
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   const children = await ownChildren(ctx.db, ctx);
   const rows = await ctx.db
     .selectFrom('change_requests as r')
@@ -285,7 +285,7 @@ const ownWords = ['reenrolment.answer', 'family.set_channels'];
  */
 export async function myLog(ctx: ReadCtx, page: number): Promise<ResponseInput<typeof familyLog>> {
   const guardian = guardianOf(ctx);
-  const { accountId } = ctx.actor as AccountActor;
+  const { accountId } = self(ctx);
   if (!guardian) throw notFound();
   const people = [guardian, ...(await ownChildren(ctx.db, ctx))];
   const list = listOf(people, ctx.zone);

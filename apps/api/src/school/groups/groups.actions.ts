@@ -11,7 +11,7 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { namesSheet, tableTemplate } from '../classes/sheets/sheets.public.ts';
 import { cleanName, classInSight, differing, openYear, pupilsOfClasses } from '../classes/classes.public.ts';
 import {
@@ -345,7 +345,7 @@ export async function printOne(
   id: string,
   { kind, birth, on }: QueryOf<typeof c.printGroup>,
 ): Promise<Leaving> {
-  const { lang } = ctx.actor as AccountActor;
+  const { lang } = self(ctx);
   const { found, letterhead } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const group = await groupInYear({ ...ctx, db }, id, on);
     const pupils = group.stays.map((stay) => stay.id);

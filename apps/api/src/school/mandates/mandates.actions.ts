@@ -6,7 +6,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { kindIn, mandateWords } from './mandates.messages.ts';
 import { ofClass, wrongDays } from './mandates.policy.ts';
 import { all, eligible, homesOf, mandateOf, mayGiveIn } from './mandates.queries.ts';
@@ -39,7 +39,7 @@ export function give(ctx: Ctx, body: BodyOf<typeof giveMandate>): Promise<Mandat
   return once(
     mandatesRoom.act(ctx, 'mandates.give', async (tx) => {
       const asker = { ...ctx, db: tx.db };
-      const by_id = (ctx.actor as AccountActor).accountId;
+      const by_id = self(ctx).accountId;
       if (!(await mayGiveIn(asker, kind, placeId))) throw notFound();
       const again = await tx.db
         .selectFrom('mandates')
@@ -128,7 +128,7 @@ export function remove(ctx: Ctx, id: string, version: number): Promise<{ ok: tru
 
 /** The list as it is narrowed, as a file. */
 export async function takeAway(ctx: Ctx, { format, ...wish }: QueryOf<typeof exportMandates>): Promise<Leaving> {
-  const { lang } = ctx.actor as AccountActor;
+  const { lang } = self(ctx);
   const words = mandateWords[lang];
   const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => all({ ...ctx, db }, wish));
   return {

@@ -7,7 +7,7 @@ import { guards } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
 import {
   classIdInReach,
@@ -247,7 +247,7 @@ export async function ofOneClass(ctx: ReadCtx, id: string): Promise<ResponseInpu
     .executeTakeFirst();
   if (!seen) throw notFound();
   const rows = await heldIn(ctx.db, [id], ctx.today);
-  const free = (ctx.actor as AccountActor).lookedAtBy === null;
+  const free = self(ctx).lookedAtBy === null;
   return {
     items: rows.map((row) => ({
       ...{ id: row.id, kind: row.kind as c.MandateKind, personId: row.person_id },
@@ -312,7 +312,7 @@ export async function ofPerson(ctx: Asker, personId: string): Promise<CardData<t
 
 /** On a pupil's own first page: the delegates of his class, while there are some. */
 export async function forPupil(ctx: Asker): Promise<CardData<typeof c.classMandatesCard> | null> {
-  const { personId, roles } = ctx.actor as AccountActor;
+  const { personId, roles } = self(ctx);
   if (!roles.has('eleve')) return null;
   const place = (await ownPlaces(ctx)).find(({ pupil_id }) => pupil_id === personId);
   if (!place) return null;

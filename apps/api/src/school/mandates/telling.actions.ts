@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { langOf, type Speech } from '#kernel/notify/speech.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { kindIn, mandateNews } from './mandates.messages.ts';
 import { toldOf } from './mandates.queries.ts';
 import type { MandatesTx } from './mandates.room.ts';
@@ -35,7 +35,7 @@ export async function tellHolder(
   };
   const common = {
     type: 'delegues.mandat' as const,
-    except: [(ctx.actor as AccountActor).accountId],
+    except: [self(ctx).accountId],
     priority: 'normal' as const,
     dedupeKey: `mandate:${id}:${what}:${version}`,
   };

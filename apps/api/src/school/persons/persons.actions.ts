@@ -11,7 +11,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { changed, disagreements, type Values } from '#kernel/policy/edits.ts';
 import { followNames } from '../../access/accounts/holders/holders.public.ts';
 import { pupilInReach, reachFor, staffInReach, worksInReach } from '../directory/directory.public.ts';
@@ -87,7 +87,7 @@ async function numbersOf(db: ReadDb, id: string): Promise<(string | null)[]> {
 
 /** Guardians of somebody one may edit, as a condition: they are changed with the children. */
 async function guardianToEdit(ctx: Ctx, db: ReadDb, id: string): Promise<void> {
-  const reach = stewardReach(ctx.actor as AccountActor, 'people.edit');
+  const reach = stewardReach(self(ctx), 'people.edit');
   const seen = reachFor(ctx);
   const row =
     reach && seen.all
@@ -155,7 +155,7 @@ async function someoneToEdit(ctx: Ctx, db: ReadDb, id: string): Promise<void> {
  * there is not enough.
  */
 export async function mayEditStaff(ctx: Pick<Ctx, 'actor' | 'today'>, db: ReadDb, id: string): Promise<boolean> {
-  const reach = stewardReach(ctx.actor as AccountActor, 'people.edit');
+  const reach = stewardReach(self(ctx), 'people.edit');
   if (!reach) return false;
   const row = await db
     .selectFrom('staff as s')

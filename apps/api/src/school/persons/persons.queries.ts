@@ -7,7 +7,7 @@ import { countReading } from '#kernel/exports/harvest.ts';
 import { keptForReader } from '#kernel/kept/kept.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { personCards } from '#kernel/person-card.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { plannedOf } from './planned.queries.ts';
 import { noteOpening } from '../openings/openings.public.ts';
 import { type Audience, pupilInReach, type Reach, reachFor, tells } from '../directory/directory.public.ts';
@@ -26,7 +26,7 @@ export const pictureOf = sql<boolean>`f.id = coalesce(h.photo_file_id, a.photo_f
 export const within = (reach: Reach | null, today: string): Expression<SqlBool> =>
   reach ? pupilInReach(reach, today, undefined, sql`p.person_id`) : sql`FALSE`;
 export const steward = (asker: Pick<Asker, 'actor'>, permission: Parameters<typeof stewardReach>[1]): Reach | null =>
-  stewardReach(asker.actor as AccountActor, permission);
+  stewardReach(self(asker), permission);
 
 export type Standing = { audience: Audience; edit: boolean; sensitive: boolean };
 /** How somebody stands before pupils in his reach, from what he opens, edits and reads of them. */

@@ -7,7 +7,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { needsTotp, permissionsOf } from '#kernel/auth/rights.ts';
 import { findAccount } from '#kernel/auth/lookup.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { countRows, type Holding, personalHoldings } from '#kernel/holdings/holdings.ts';
 import { holdsOf, obstaclesOf, type PersonKind } from './privacy.policy.ts';
 
@@ -167,7 +167,7 @@ export async function held(
   );
   const standing = {
     ...subject,
-    own: subject.accountId === (ctx.actor as AccountActor).accountId,
+    own: subject.accountId === self(ctx).accountId,
     erased: subject.erasedAt !== null,
     above: await isAbove(connection, ctx.schoolId, subject.accountId),
   };

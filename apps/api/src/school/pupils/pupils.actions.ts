@@ -15,7 +15,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { enrolled, unended } from '#kernel/db/stays.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { refuseOutside } from '../directory/in-force.public.ts';
 import { enterGroups, leaveGroup } from '../groups/members.public.ts';
 import { mostFilters } from './pupils.policy.ts';
@@ -24,7 +24,6 @@ import { pupilsRoom } from './pupils.room.ts';
 
 const each = (entries: readonly AuditEntry[]): readonly [AuditEntry, ...AuditEntry[]] =>
   entries as unknown as readonly [AuditEntry, ...AuditEntry[]];
-const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
 /** Gives each pupil a régime, all or none; one line of the journal per pupil. */
 export function changeRegime(ctx: Ctx, { changes }: BodyOf<typeof regimeRoute>) {
@@ -145,7 +144,7 @@ export function saveFilter(ctx: Ctx, body: BodyOf<typeof saveRoute>): Promise<Sa
     const kept = await tx.db
       .selectFrom('saved_filters')
       .select(['id', 'name'])
-      .where('account_id', '=', accountOf(ctx))
+      .where('account_id', '=', self(ctx).accountId)
       .where('screen', '=', 'pupils')
       .execute();
     const same = kept.find((one) => one.name === own.name);
@@ -153,7 +152,14 @@ export function saveFilter(ctx: Ctx, body: BodyOf<typeof saveRoute>): Promise<Sa
     const id = same?.id ?? body.id ?? newId(tx.now.getTime());
     await tx.db
       .insertInto('saved_filters')
-      .values({ school_id: tx.schoolId, id, account_id: accountOf(ctx), screen: 'pupils', ...own, created_at: tx.now })
+      .values({
+        school_id: tx.schoolId,
+        id,
+        account_id: self(ctx).accountId,
+        screen: 'pupils',
+        ...own,
+        created_at: tx.now,
+      })
       .onConflict((oc) => oc.columns(['school_id', 'account_id', 'screen', 'name']).doUpdateSet({ query: own.query }))
       .execute();
     return { result: { id, ...own }, audit: { object: { type: 'saved_filter', id }, after: { name: own.name } } };
@@ -166,7 +172,7 @@ export function removeFilter(ctx: Ctx, id: string): Promise<{ ok: true }> {
     const gone = await tx.db
       .deleteFrom('saved_filters')
       .where('id', '=', id)
-      .where('account_id', '=', accountOf(ctx))
+      .where('account_id', '=', self(ctx).accountId)
       .returning('name')
       .executeTakeFirst();
     if (!gone) throw notFound();

@@ -8,7 +8,7 @@ import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { countReading } from '#kernel/exports/harvest.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { keptAnswer, keptToLookInto } from '#kernel/kept/kept.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import {
   audienceFor,
   classInReach,
@@ -189,7 +189,7 @@ export async function groundOf({ db, actor, today }: Asker): Promise<Ground | nu
 export async function list(ctx: ReadCtx, query: QueryOf<typeof listPupils>): Promise<ResponseInput<typeof listPupils>> {
   const reach = reachFor(ctx);
   if (!reach.all) return (await freshList(ctx, query)).answer;
-  const edits = (ctx.actor as AccountActor).permissions.has('people.edit') && reachFor(ctx, 'people.edit').all;
+  const edits = self(ctx).permissions.has('people.edit') && reachFor(ctx, 'people.edit').all;
   const by = { reach, past: query.past, edits, audience: audienceFor(ctx) };
   const words = wordsOf(query);
   if (!words.length) return keptAnswer(ctx, 'pupils', by, async (seen) => (await freshList(seen, query)).answer);
@@ -232,7 +232,7 @@ async function freshList(
   const shown = more ? lines.slice(0, mostPupils) : lines;
   const rows = shown.map((line) => presentLine(audience, line as Line));
   const named = new Set(rows.flatMap((row) => row.groups ?? []));
-  const edit = (ctx.actor as AccountActor).permissions.has('people.edit') && reachFor(ctx, 'people.edit').all;
+  const edit = self(ctx).permissions.has('people.edit') && reachFor(ctx, 'people.edit').all;
   const answer: ListAnswer = {
     rows,
     more,
@@ -317,7 +317,7 @@ export async function filters(ctx: ReadCtx) {
   const rows = await ctx.db
     .selectFrom('saved_filters')
     .select(['id', 'name', 'query'])
-    .where('account_id', '=', (ctx.actor as AccountActor).accountId)
+    .where('account_id', '=', self(ctx).accountId)
     .where('screen', '=', 'pupils')
     .orderBy('name')
     .limit(100)

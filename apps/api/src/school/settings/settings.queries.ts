@@ -5,7 +5,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import { homeCards } from '#kernel/home.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { readOnlyReason } from '#kernel/tenancy/gate.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { configUser } from '../../access/accounts/auth/auth.public.ts';
 import { type OrgRow, presentInfo, presentSettings, type SettingsRow } from './settings.present.ts';
 
@@ -102,7 +102,7 @@ async function isChildOf(ctx: ReadCtx, guardian: string | null, pupil: string): 
 
 /** Cards of the first page, for all of a guardian's children or for one of them. */
 export async function home(ctx: ReadCtx, child: string | undefined) {
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   const asked = child ?? actor.child?.personId ?? null;
   if (asked !== null && !(await isChildOf(ctx, actor.personId, asked))) throw notFound();
   return { cards: await homeCards(ctx, asked) };

@@ -5,7 +5,7 @@ import { plainName } from '#kernel/content/direction.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { forbidden } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type AccountActor, orgsOf } from '#kernel/policy/actor.ts';
+import { orgsOf, self } from '#kernel/policy/actor.ts';
 import { forgetSchoolState } from '#kernel/tenancy/gate.ts';
 import { type SchoolState, setSchoolState } from '#kernel/tenancy/school-acts.ts';
 import { settingsRoom } from './settings.room.ts';
@@ -32,7 +32,7 @@ export async function setState(ctx: Ctx, state: SchoolState, reason: string): Pr
 
 /** Refuses who has the settings of one organisation in force, or of some of them: nobody holds the others’ work up. */
 async function refusePart(ctx: Ctx): Promise<void> {
-  const over = orgsOf(ctx.actor as AccountActor, 'school.settings');
+  const over = orgsOf(self(ctx), 'school.settings');
   const others = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     db
       .selectFrom('orgs')

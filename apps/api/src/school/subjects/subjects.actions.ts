@@ -8,7 +8,7 @@ import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { starters, subjectWords } from './subjects.messages.ts';
 import { disagreements, type Measures, mostSubjects, reorder, sameMeasures } from './subjects.policy.ts';
 import { gridOf, subjectList, subjectOf } from './subjects.queries.ts';
@@ -271,7 +271,7 @@ export function saveGrid(ctx: Ctx, { cells }: BodyOf<typeof c.saveGrid>): Promis
 
 /** Subjects and what each level expects of them, as a file; the journal keeps how many. */
 export async function exportSubjects(ctx: Ctx, { format }: QueryOf<typeof c.exportSubjects>): Promise<Download> {
-  const words = subjectWords[(ctx.actor as AccountActor).lang];
+  const words = subjectWords[self(ctx).lang];
   const { list, grid } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
     list: await subjectList(db),
     grid: await gridOf(db),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { courseOrg, isMember, membersOf, officeOf, teachesCourse } from '../gradebook/courses.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
@@ -14,7 +14,7 @@ export const testsIn = (ctx: Asker): RawBuilder<boolean> =>
 const coursesOfTest = sql`diagnostic_test_courses tc JOIN courses c ON c.school_id = tc.school_id
   AND c.id = tc.course_id`;
 const ownTest = ({ actor }: Asker): RawBuilder<boolean> =>
-  sql<boolean>`t.created_by = ${(actor as AccountActor).accountId}::uuid`;
+  sql<boolean>`t.created_by = ${self({ actor }).accountId}::uuid`;
 
 /** Whether the test `t` is the caller's to correct: he made it, or teaches one of its courses. */
 export const ownTests = (ctx: Asker): RawBuilder<boolean> =>
@@ -26,9 +26,9 @@ export const ownTests = (ctx: Asker): RawBuilder<boolean> =>
  */
 export const isSecond = ({ actor }: Asker): RawBuilder<boolean> =>
   holds(actor, 'diagnostic_tests.manage')
-    ? sql<boolean>`COALESCE(t.published_at IS NOT NULL AND t.second_id = ${(actor as AccountActor).accountId}::uuid
+    ? sql<boolean>`COALESCE(t.published_at IS NOT NULL AND t.second_id = ${self({ actor }).accountId}::uuid
         AND EXISTS (SELECT 1 FROM ${coursesOfTest} WHERE tc.school_id = t.school_id AND tc.test_id = t.id
-          AND ${courseOrg} = ANY (${[...(actor as AccountActor).orgIds]}::uuid[])), FALSE)`
+          AND ${courseOrg} = ANY (${[...self({ actor }).orgIds]}::uuid[])), FALSE)`
     : sql<boolean>`FALSE`;
 
 /**
@@ -95,7 +95,7 @@ export function readsBank(ctx: Asker): RawBuilder<boolean> {
   // Asked once for all questions: where he makes tests does not depend on them.
   const mine = sql`courses c WHERE c.school_id = app.school_id() AND ${testsIn(ctx)}
     AND c.year_id IN (SELECT cy.id FROM school_years cy WHERE cy.school_id = app.school_id() AND cy.current)`;
-  return sql<boolean>`(b.created_by = ${(ctx.actor as AccountActor).accountId}::uuid
+  return sql<boolean>`(b.created_by = ${self(ctx).accountId}::uuid
     OR (b.share = 'school' AND b.org_id IN (SELECT ${courseOrg} FROM ${mine}))
     OR (b.share = 'subject' AND (b.org_id, b.subject_id) IN (SELECT ${courseOrg}, c.subject_id FROM ${mine})))`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import type { TestShows } from '@encrier/contract/teaching/diagnostic-tests';
 import { familiesOf, teacherAccounts } from '../gradebook/courses.public.ts';
 import { leftToSecond } from './correcting/copies.queries.ts';
@@ -54,7 +54,7 @@ export async function tellOpened(tx: TestsTx, ctx: Ctx, test: { id: string; titl
   await notifyInAct(tx, ctx, {
     type: 'test.ouvert',
     accountIds,
-    except: [ctx.actor.kind === 'account' ? (ctx.actor as AccountActor).accountId : null],
+    except: [ctx.actor.kind === 'account' ? self(ctx).accountId : null],
     children,
     model: { type: 'diagnostic_test', id: test.id },
     priority: 'normal',

@@ -6,7 +6,7 @@ import { ownsFiles } from '#kernel/files/owners.ts';
 import { homeCard } from '#kernel/home.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { ownPupils, ownRows, readsAsFamily } from './family/family.queries.ts';
 import { allDone, managesExam, supervisesExam, teachesExam, wroteExam } from './exams.reach.ts';
@@ -54,7 +54,7 @@ async function ofDay(ctx: ReadCtx, { day, personIds }: { day: string; personIds:
         .limit(50)
         .execute()
     : [];
-  const { personId } = ctx.actor as AccountActor;
+  const { personId } = self(ctx);
   const supervised =
     personId && personIds.includes(personId)
       ? await ctx.db

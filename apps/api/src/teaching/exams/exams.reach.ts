@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { classIdInReach, reachFor } from '../../school/directory/directory.public.ts';
 import { membersOf, officeOf, teachesCourse } from '../gradebook/courses.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 type Condition = RawBuilder<boolean>;
 const closed = sql<boolean>`FALSE`;
-const self = ({ actor }: Pick<Ctx, 'actor'>): AccountActor => actor as AccountActor;
 
 /** Courses `c` in which the caller plans tests as a teacher. */
 export const ownCourse = (ctx: Asker): Condition =>

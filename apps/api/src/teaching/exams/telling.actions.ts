@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import type { Speech } from '#kernel/notify/speech.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { familiesOf, teacherAccounts } from '../gradebook/courses.public.ts';
 import { examNews } from './exams.messages.ts';
 import { pupilsOfExam } from './exams.reach.ts';
@@ -100,7 +100,7 @@ export async function tellSupervisors(
   await notifyInAct(tx, ctx, {
     type: 'ds.surveillance',
     accountIds,
-    except: [ctx.actor.kind === 'account' ? (ctx.actor as AccountActor).accountId : null],
+    except: [ctx.actor.kind === 'account' ? self(ctx).accountId : null],
     model: { type: 'exam', id: exam.id },
     priority: 'normal',
     dedupeKey: `exam:${news}:${exam.id}:${exam.version}`,
@@ -120,7 +120,7 @@ export const tellAuthor = (
     type: 'ds.decision',
     accountIds: [authorId],
     why: 'author',
-    except: [(ctx.actor as AccountActor).accountId],
+    except: [self(ctx).accountId],
     model: { type: 'exam', id: exam.id },
     priority: 'normal',
     dedupeKey: `exam:${news}:author:${exam.id}:${exam.version}`,
@@ -145,7 +145,7 @@ export async function tellTeachers(
   await notifyInAct(tx, ctx, {
     type: 'ds.decision',
     accountIds: [...new Set([created_by, ...teachers])],
-    except: [(ctx.actor as AccountActor).accountId],
+    except: [self(ctx).accountId],
     model: { type: 'exam', id: exam.id },
     priority: 'normal',
     dedupeKey: `exam:${news}:staff:${exam.id}:${exam.version}`,

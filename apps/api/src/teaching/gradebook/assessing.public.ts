@@ -1,7 +1,7 @@
 import type { InAct } from '#kernel/act/act.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { gradebookRoom } from './gradebook.room.ts';
 import { courseToMark, openTerm } from './marking/course.queries.ts';
 import { showChange } from './marking/telling.actions.ts';
@@ -30,7 +30,7 @@ export async function addAssessment(inAct: InAct, ctx: Ctx, given: Given): Promi
       scale: given.scale,
       coefficient: given.coefficient,
       mode: 'normal',
-      created_by: (ctx.actor as AccountActor).accountId,
+      created_by: self(ctx).accountId,
       created_at: ctx.now,
     })
     .execute();

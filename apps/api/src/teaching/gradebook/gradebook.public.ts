@@ -5,7 +5,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { personCard } from '#kernel/person-card.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { latestOf } from './family/family.queries.ts';
@@ -22,7 +22,7 @@ const fortnight = 14 * 86_400_000;
 async function latest(ctx: ReadCtx) {
   const ids = await familyPupils(ctx.db, ctx);
   if (!ids.length) return null;
-  const { personId } = ctx.actor as AccountActor;
+  const { personId } = self(ctx);
   const read = isReadBy(sql<boolean>`(m.pupil_id IS NOT DISTINCT FROM ${personId}::uuid)`, ctx.now);
   const rows = await latestOf(ctx.db, ids, read, new Date(ctx.now.getTime() - fortnight), 5);
   return rows.length

@@ -2,22 +2,21 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { classIdInReach, groupInReach, ownChildren, reachFor } from '../../school/directory/directory.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
-const personOf = ({ actor }: Pick<Ctx, 'actor'>): string | null => (actor as AccountActor).personId;
 
 /** Whether who asks teaches the course `c` today: its teachers of any role, or those who mark in it. */
 export const teachesCourse = (ctx: Asker, marking = false): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM course_teachers ct WHERE ct.school_id = c.school_id AND ct.course_id = c.id
-    AND ct.person_id = ${personOf(ctx)}::uuid
+    AND ct.person_id = ${self(ctx).personId}::uuid
     AND app.in_force(ct.from_on, ct.to_on, ${ctx.today}) ${marking ? sql`AND ct.role <> 'assistant'` : sql``})`;
 
 /** Whether who asks is the head teacher of the class of the course `c`. */
 const leadsClass = (ctx: Asker): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM classes hk WHERE hk.school_id = c.school_id AND hk.id = c.class_id
-    AND hk.head_teacher_id = ${personOf(ctx)}::uuid)`;
+    AND hk.head_teacher_id = ${self(ctx).personId}::uuid)`;
 
 /** Whether the course `c` is in the reach of an office’s permission. */
 export function officeOf(ctx: Asker, permission: PermissionKey): RawBuilder<boolean> {
@@ -52,7 +51,7 @@ export const opensSubject = (published: RawBuilder<boolean>, today: string): Raw
 
 /** Pupils whose published marks the caller reads as a family: the children whom he guards today, and himself. */
 export async function familyPupils(db: ReadDb, ctx: Asker): Promise<string[]> {
-  const { roles, personId } = ctx.actor as AccountActor;
+  const { roles, personId } = self(ctx);
   return [...(await ownChildren(db, ctx)), ...(roles.has('eleve') && personId ? [personId] : [])];
 }
 

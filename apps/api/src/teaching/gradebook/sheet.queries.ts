@@ -9,7 +9,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { sheetWords } from './gradebook.messages.ts';
 import { sheet } from './gradebook.queries.ts';
 import { readsSheet } from './gradebook.reach.ts';
@@ -52,7 +52,7 @@ export async function exportSheet(
   const page = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     sheet({ ...ctx, db }, id, term ? { term } : {}),
   );
-  const { lang } = ctx.actor as AccountActor;
+  const { lang } = self(ctx);
   const words = sheetWords[lang];
   const live = page.assessments.filter(({ state }) => state !== 'cancelled');
   const cells = new Map(page.marks.map((one) => [`${one.pupilId} ${one.assessmentId}`, one]));

@@ -3,7 +3,7 @@ import { fraction } from '@encrier/contract/teaching/fractions';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { type Counted, type SummaryAsk, summaryBlock } from '#kernel/summary-blocks.ts';
 import { pupilsOf, givesIn } from './homework.reach.ts';
 
@@ -15,7 +15,7 @@ type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
  */
 function readsIn(ctx: Asker, { reader }: SummaryAsk): RawBuilder<boolean> {
   if (reader === 'family') return sql<boolean>`TRUE`;
-  const { personId } = ctx.actor as AccountActor;
+  const { personId } = self(ctx);
   const leads = sql<boolean>`EXISTS (SELECT 1 FROM classes hk WHERE hk.school_id = c.school_id AND hk.id = c.class_id
     AND hk.head_teacher_id = ${personId}::uuid)`;
   return holds(ctx.actor, 'homework.write') ? sql<boolean>`(${givesIn(ctx)} OR ${leads})` : leads;

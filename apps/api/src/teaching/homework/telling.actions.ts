@@ -3,7 +3,7 @@ import { type NamedSubject, subjectIn } from '#kernel/content/subject-name.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { familiesOf, teacherAccounts } from '../gradebook/courses.public.ts';
 import { homeworkNews } from './homework.messages.ts';
 import { pupilsOf } from './homework.reach.ts';
@@ -57,7 +57,7 @@ export async function tellFamilies(tx: HomeworkTx, ctx: Ctx, news: News): Promis
   await notifyInAct(tx, ctx, {
     type: kinds[news.what],
     accountIds,
-    except: [ctx.actor.kind === 'account' ? (ctx.actor as AccountActor).accountId : null],
+    except: [ctx.actor.kind === 'account' ? self(ctx).accountId : null],
     children,
     model: { type: 'homework', id: news.id },
     priority: news.what === 'cancelled' ? 'normal' : 'low',

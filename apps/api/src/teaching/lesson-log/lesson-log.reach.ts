@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { hasLesson, lessonTakesPlace } from '../../planning/timetable/lessons/lessons.public.ts';
 import { officeOf, teachesCourse } from '../gradebook/courses.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 export const personOf = ({ actor }: Pick<Ctx, 'actor'>): string | null =>
-  actor.kind === 'account' ? (actor as AccountActor).personId : null;
+  actor.kind === 'account' ? self({ actor }).personId : null;
 
 /** Whether somebody gives the lesson `l`, for himself or in the place of another. */
 export const givesLesson = (person: RawBuilder<unknown>): RawBuilder<boolean> =>

@@ -3,7 +3,7 @@ import { type NamedSubject, subjectIn } from '#kernel/content/subject-name.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { familiesOf, membersOf, teacherAccounts } from '../gradebook/courses.public.ts';
 import { lessonLogNews } from './lesson-log.messages.ts';
 import type { LessonLogTx } from './lesson-log.room.ts';
@@ -42,7 +42,7 @@ export async function tellSigned(
   ctx: Ctx,
   { id, lessons, course }: { id: string; lessons: number; course: NamedSubject & { id: string; audience: string } },
 ): Promise<void> {
-  const { accountId } = ctx.actor as AccountActor;
+  const { accountId } = self(ctx);
   const accountIds = await teacherAccounts(tx.db, course.id, ctx.today);
   await notifyInAct(tx, ctx, {
     type: 'cahier.visa',

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { classIdInReach, reachFor } from '../../school/directory/directory.public.ts';
 import { officeOf, membersOf, teachesCourse } from '../gradebook/gradebook.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 type Condition = RawBuilder<boolean>;
 const no = sql<boolean>`FALSE`;
-const personOf = ({ actor }: Pick<Ctx, 'actor'>): string | null => (actor as AccountActor).personId;
 
 /**
  * Courses `c` of which somebody writes and reads the comments: those that he teaches, those that an office’s right over
@@ -29,7 +28,7 @@ export const managesClass = (ctx: Pick<Ctx, 'actor'>): Condition =>
 /** Classes `k` that somebody leads as their head teacher. */
 export const leadsClass = (ctx: Pick<Ctx, 'actor'>): Condition =>
   holds(ctx.actor, 'report-cards.write')
-    ? sql<boolean>`COALESCE(k.head_teacher_id = ${personOf(ctx)}::uuid, FALSE)`
+    ? sql<boolean>`COALESCE(k.head_teacher_id = ${self(ctx).personId}::uuid, FALSE)`
     : no;
 /** Classes `k` whose comments and cards somebody reads whole, and of whose pupils he writes the general comment. */
 export const readsClass = (ctx: Pick<Ctx, 'actor'>): Condition =>

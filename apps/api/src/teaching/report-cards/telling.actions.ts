@@ -5,7 +5,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { batchNews, reportNews } from './report-cards.messages.ts';
 import type { ReportCardsTx } from './report-cards.room.ts';
 
@@ -84,7 +84,7 @@ export async function tellReturned(
   await notifyInAct(tx, ctx, {
     type: 'bulletin.rappel',
     accountIds: teachers.map(({ id }) => id),
-    except: [(ctx.actor as AccountActor).accountId],
+    except: [self(ctx).accountId],
     model: { type: 'course', id: courseId },
     priority: 'normal',
     dedupeKey: `report-cards:returned:${courseId}:${slot}`,

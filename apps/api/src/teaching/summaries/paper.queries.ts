@@ -4,7 +4,7 @@ import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { contentOf, reportRows } from './family/family.queries.ts';
 import { summaryWords } from './paper.messages.ts';
 import { printedSummary, type SummaryPaper, summaryTemplate } from './paper.present.ts';
@@ -15,7 +15,7 @@ const schoolOf = async (db: ReadDb): Promise<string> =>
   (await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow()).title;
 
 function leaving(ctx: Ctx, pupilId: string, action: string, paper: SummaryPaper): Leaving {
-  const { lang } = ctx.actor as AccountActor;
+  const { lang } = self(ctx);
   return {
     action,
     object: { type: 'person', id: pupilId },

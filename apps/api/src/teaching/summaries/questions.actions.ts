@@ -4,7 +4,7 @@ import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { asksLevel } from './summaries.reach.ts';
 import { summariesRoom } from './summaries.room.ts';
 
@@ -35,7 +35,7 @@ export function setQuestions(
     if ((row?.version ?? 0) !== body.version) throw conflict('edited_meanwhile', { version: row?.version ?? 0 });
     const columns = {
       ...{ questions: JSON.stringify(asked), changed_at: tx.now },
-      by_id: (ctx.actor as AccountActor).accountId,
+      by_id: self(ctx).accountId,
     };
     const made = row
       ? await tx.db

@@ -2,7 +2,7 @@ import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { AskedSelf, summaryQuestions } from '@encrier/contract/teaching/summaries';
 import { sql } from 'kysely';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { usualQuestions } from './summaries.messages.ts';
 import { asksLevel } from './summaries.reach.ts';
 
@@ -22,7 +22,7 @@ export async function questions(ctx: ReadCtx): Promise<ResponseInput<typeof summ
     .orderBy('l.name')
     .limit(100)
     .execute();
-  const { lang } = ctx.actor as AccountActor;
+  const { lang } = self(ctx);
   const usual = usualQuestions.map(({ id, kind, label }) => ({ id, kind, label: label[lang] }));
   return {
     levels: rows.map((row) => ({

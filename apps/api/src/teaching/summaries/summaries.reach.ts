@@ -1,7 +1,7 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
 import { classInReach, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 import { notOfHome } from '../../school-life/conduct/conduct.public.ts';
@@ -9,13 +9,12 @@ import { notOfHome } from '../../school-life/conduct/conduct.public.ts';
 export type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'today'>;
 type Condition = RawBuilder<boolean>;
 const closed = sql<boolean>`FALSE`;
-export const personOf = ({ actor }: Pick<Ctx, 'actor'>): string | null => (actor as AccountActor).personId;
 
 const within = (ctx: Asker, permission: PermissionKey): Condition =>
   holds(ctx.actor, permission)
     ? sql<boolean>`(${pupilInReach(reachFor(ctx, permission), ctx.today, undefined, sql`p.person_id`)})`
     : closed;
-const away = (ctx: Asker): Condition => notOfHome(sql`p.person_id`, personOf(ctx));
+const away = (ctx: Asker): Condition => notOfHome(sql`p.person_id`, self(ctx).personId);
 
 /** Pupils `p` of whose reports the caller writes a part, as one who teaches them; nobody his own child's. */
 export const teachesPupil = (ctx: Asker): Condition =>
@@ -26,7 +25,7 @@ export const leadsPupil = (ctx: Asker): Condition =>
     ? sql<boolean>`(EXISTS (SELECT 1 FROM enrolments he JOIN school_years hy ON hy.school_id = he.school_id
       AND hy.id = he.year_id AND hy.current
         JOIN classes hk ON hk.school_id = he.school_id AND hk.id = he.class_id
-          AND hk.head_teacher_id = ${personOf(ctx)}::uuid
+          AND hk.head_teacher_id = ${self(ctx).personId}::uuid
         WHERE he.school_id = p.school_id AND he.pupil_id = p.person_id AND app.enrolled(he.to_on, ${ctx.today}))
           AND ${away(ctx)})`
     : closed;
@@ -47,7 +46,7 @@ export const readsClass = (ctx: Asker): Condition =>
 /** Classes `c` that he leads. */
 export const leadsClass = (ctx: Asker): Condition =>
   holds(ctx.actor, 'summaries.write')
-    ? sql<boolean>`COALESCE(c.head_teacher_id = ${personOf(ctx)}::uuid, FALSE)`
+    ? sql<boolean>`COALESCE(c.head_teacher_id = ${self(ctx).personId}::uuid, FALSE)`
     : closed;
 /** Classes `c` whose reports he publishes. */
 export const publishesClass = (ctx: Asker): Condition =>

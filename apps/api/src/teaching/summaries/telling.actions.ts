@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { accountsAtHome } from '../../school-life/conduct/conduct.public.ts';
 import type { SummariesTx } from './summaries.room.ts';
 
@@ -39,7 +39,7 @@ export async function showSummaries(tx: SummariesTx, ctx: Ctx, pupilId: string, 
   );
 }
 
-const authorOf = (ctx: Ctx): string[] => (ctx.actor.kind === 'account' ? [(ctx.actor as AccountActor).accountId] : []);
+const authorOf = (ctx: Ctx): string[] => (ctx.actor.kind === 'account' ? [self(ctx).accountId] : []);
 
 /** Tells the family, and the pupil himself, that his report is there; answers whom. */
 export async function tellPublished(

@@ -8,7 +8,7 @@ import { checkTotp, openTotp } from '#kernel/auth/totp.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { unauthenticated } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { accountsRoom } from '../accounts.room.ts';
 import { type Factor, knownMark, openSession } from './sessions.actions.ts';
 
@@ -115,7 +115,7 @@ export async function login(ctx: Ctx, input: Credentials): Promise<SignedIn | { 
 
 /** Ends the caller's session; its push subscriptions go with it (SEC-PSH-02). */
 export async function logout(ctx: Ctx): Promise<{ ok: true }> {
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   await accountsRoom.act({ ...ctx, actor: { ...actor, lookedAtBy: null } }, 'auth.logout', async (tx) => {
     await endSession(tx, actor.sessionId);
     return { result: null, audit: { object: { type: 'session', id: actor.sessionId } } };

@@ -3,7 +3,7 @@ import { actorOf } from '#kernel/auth/authenticate.ts';
 import { findAccount, type SessionFacts } from '#kernel/auth/lookup.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import type { PoolClient } from 'pg';
 import { presentUser } from './auth.present.ts';
 export { openSession } from './sessions.actions.ts';
@@ -11,7 +11,7 @@ import { currentUser, personalWords, userExtras } from './auth.queries.ts';
 
 /** The stored user as it is now for the caller, in the organisation chosen; read afresh. */
 export async function storedUserNow(client: PoolClient, ctx: Ctx): Promise<StoredUser> {
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   const facts = (await findAccount(client, ctx.schoolId, actor.accountId))!;
   const entryId = facts.entries.find((entry) => entry.orgId === actor.orgId)?.id ?? null;
   const session = {

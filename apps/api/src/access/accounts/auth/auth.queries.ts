@@ -9,7 +9,7 @@ import { rolesOf } from '#kernel/auth/rights.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { presentUser, type UserExtras } from './auth.present.ts';
 
 /** Children a guardian may follow today, the unread counter and how many organisations there are, in one statement. */
@@ -98,5 +98,5 @@ export const currentUser = (ctx: ReadCtx): Promise<StoredUser> =>
 /** Says that the session stands, and whose it is. */
 export const verifySession = async (ctx: ReadCtx) => ({
   ok: true as const,
-  accountId: (ctx.actor as AccountActor).accountId,
+  accountId: self(ctx).accountId,
 });

@@ -11,9 +11,10 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { forbidden, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { stepUpMinutes } from '#kernel/policy/proof.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { accountsRoom } from '../accounts.room.ts';
 import { proveKey, type ProvenKey, useKey } from '../passkeys/passkeys.public.ts';
-import { own, provePassword, ownAccount, stored } from './own.actions.ts';
+import { provePassword, ownAccount, stored } from './own.actions.ts';
 
 async function checkSecondFactor(
   ctx: Ctx,
@@ -46,7 +47,7 @@ async function spendStep(tx: Pick<Tx, 'db'>, id: string, step: number): Promise<
 /** A key of the caller's own; somebody else's proves nothing here. */
 async function ownKey(ctx: Ctx, proof: PasskeyProof): Promise<ProvenKey> {
   const key = await proveKey(ctx, proof);
-  if (key?.accountId !== own(ctx).accountId) throw invalid('auth.bad_passkey');
+  if (key?.accountId !== self(ctx).accountId) throw invalid('auth.bad_passkey');
   return key;
 }
 
@@ -70,9 +71,9 @@ export async function stepUp(
   const session = await accountsRoom.act({ ...ctx, idempotency: null }, 'account.step_up', async (tx) => {
     if (step) await spendStep(tx, row.id, step);
     if (key && !(await useKey(tx, key))) throw invalid('auth.bad_passkey');
-    const updated = await proveSession(tx, own(ctx).sessionId, { until, token: hash });
+    const updated = await proveSession(tx, self(ctx).sessionId, { until, token: hash });
     if (!updated) throw notFound();
-    return { result: updated, audit: { object: { type: 'session', id: own(ctx).sessionId } } };
+    return { result: updated, audit: { object: { type: 'session', id: self(ctx).sessionId } } };
   });
   const web = session.kind === 'web' && ctx.client === 'web';
   if (web)
@@ -127,19 +128,19 @@ export async function totpConfirm(ctx: Ctx, code: string): Promise<{ codes: stri
       .returning('id')
       .executeTakeFirst();
     if (!taken) throw precondition('auth.totp_not_enrolled');
-    await proveSession(tx, own(ctx).sessionId, { until: new Date(ctx.now.getTime() + stepUpMinutes * 60_000) });
+    await proveSession(tx, self(ctx).sessionId, { until: new Date(ctx.now.getTime() + stepUpMinutes * 60_000) });
     return { result: { codes }, audit: { object: ownAccount(ctx), after: { totp: true } } };
   });
 }
 
 /** Ten new recovery codes in the place of the former ones. */
 export async function renewRecoveryCodes(ctx: Ctx): Promise<{ codes: string[] }> {
-  const { codes, hashes } = newRecoveryCodes(ctx, own(ctx).accountId);
+  const { codes, hashes } = newRecoveryCodes(ctx, self(ctx).accountId);
   return accountsRoom.act({ ...ctx, idempotency: null }, 'account.renew_recovery_codes', async (tx) => {
     const changed = await tx.db
       .updateTable('accounts')
       .set({ recovery_codes: hashes })
-      .where('id', '=', own(ctx).accountId)
+      .where('id', '=', self(ctx).accountId)
       .where('totp_confirmed_at', 'is not', null)
       .returning('id')
       .executeTakeFirst();
@@ -151,7 +152,7 @@ export async function renewRecoveryCodes(ctx: Ctx): Promise<{ codes: string[] }>
 /** Removes the second factor, unless the rights held call for one. */
 export async function totpDisable(ctx: Ctx): Promise<{ ok: true }> {
   const facts = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (_db, client) =>
-    findAccount(client, ctx.schoolId, own(ctx).accountId),
+    findAccount(client, ctx.schoolId, self(ctx).accountId),
   );
   if (facts && (factorFrom(facts) || (facts.requireTotp && needsTotp(permissionsOf(facts.entries)))))
     throw forbidden('auth.totp_forced');
@@ -159,7 +160,7 @@ export async function totpDisable(ctx: Ctx): Promise<{ ok: true }> {
     await tx.db
       .updateTable('accounts')
       .set({ totp_secret: null, totp_pending: null, totp_confirmed_at: null, recovery_codes: [] })
-      .where('id', '=', own(ctx).accountId)
+      .where('id', '=', self(ctx).accountId)
       .execute();
     return {
       result: { ok: true as const },

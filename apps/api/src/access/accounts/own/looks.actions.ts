@@ -4,7 +4,7 @@ import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { forbidden, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { lookMinutes, mayLookAs } from './own.policy.ts';
 import { accountsRoom } from '../accounts.room.ts';
 import { refuseOutside } from '../../../school/directory/in-force.public.ts';
@@ -14,7 +14,7 @@ export async function startLookAs(
   ctx: Ctx,
   input: { accountId: string; reason: string },
 ): Promise<{ accountId: string; label: string; until: string }> {
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   const target = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db, client) => {
     await refuseOutside(db, ctx, 'users.impersonate', { accounts: [input.accountId] });
     return findAccount(client, ctx.schoolId, input.accountId);
@@ -53,7 +53,7 @@ export async function startLookAs(
 }
 
 export function stopLookAs(ctx: Ctx): Promise<{ ok: true }> {
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   return accountsRoom.act(ctx, 'account.look_as_stop', async (tx) => {
     await tx.db
       .updateTable('look_as')

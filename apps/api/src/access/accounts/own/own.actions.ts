@@ -7,13 +7,12 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { invalid, notFound, precondition } from '#kernel/errors/errors.ts';
 import { adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { endCodes } from '../auth/codes.public.ts';
 import { forbiddenWords, signedInUser } from '../auth/auth.public.ts';
 import { accountsRoom } from '../accounts.room.ts';
 
-export const own = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
-export const ownAccount = (ctx: Ctx): { type: string; id: string } => ({ type: 'account', id: own(ctx).accountId });
+export const ownAccount = (ctx: Ctx): { type: string; id: string } => ({ type: 'account', id: self(ctx).accountId });
 
 /** What the caller's own account is proven by. */
 export function stored(ctx: Ctx) {
@@ -31,7 +30,7 @@ export function stored(ctx: Ctx) {
         'totp_confirmed_at',
         'totp_last_step',
       ])
-      .where('id', '=', own(ctx).accountId)
+      .where('id', '=', self(ctx).accountId)
       .executeTakeFirstOrThrow(),
   );
 }
@@ -56,13 +55,13 @@ export async function changePassword(ctx: Ctx, input: { current: string; next: s
   const row = await stored(ctx);
   await provePassword(ctx, row, 'current', input.current);
   checkPassword(input.next, {
-    roles: [...own(ctx).roles],
+    roles: [...self(ctx).roles],
     personal: await forbiddenWords(ctx, [row.username, row.first_name, row.last_name]),
   });
   const password_hash = await hashPassword(input.next);
   return accountsRoom.act(ctx, 'account.change_password', async (tx) => {
     await tx.db.updateTable('accounts').set({ password_hash }).where('id', '=', row.id).execute();
-    await endSessions(tx, [row.id], own(ctx).sessionId);
+    await endSessions(tx, [row.id], self(ctx).sessionId);
     // A link that somebody else asked for must not undo the change.
     await endCodes(tx, [row.id]);
     await tx.emit('auth.password_changed', { accountId: row.id });
@@ -73,14 +72,14 @@ export async function changePassword(ctx: Ctx, input: { current: string; next: s
 /** Ends one of one's own sessions; its push subscription dies with it (SEC-PSH-02). */
 export function revokeDevice(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return accountsRoom.act(ctx, 'account.revoke_device', async (tx) => {
-    if (!(await endSession(tx, id, own(ctx).accountId))) throw notFound();
+    if (!(await endSession(tx, id, self(ctx).accountId))) throw notFound();
     return { result: { ok: true as const }, audit: { object: { type: 'session', id } } };
   });
 }
 
 export function revokeOthers(ctx: Ctx): Promise<{ revoked: number }> {
   return accountsRoom.act(ctx, 'account.revoke_others', async (tx) => {
-    const revoked = await endSessions(tx, [own(ctx).accountId], own(ctx).sessionId);
+    const revoked = await endSessions(tx, [self(ctx).accountId], self(ctx).sessionId);
     return { result: { revoked }, audit: { object: ownAccount(ctx), after: { revoked } } };
   });
 }
@@ -101,7 +100,7 @@ type ProfileInput = { [K in keyof Profile]?: Profile[K] | undefined };
 /** Refuses another e-mail without a fresh proof, and to who came in by a code of the school. */
 function refuseMove(ctx: Ctx, before: string | null, email: string | null): void {
   if ((email ?? '').toLowerCase() === (before ?? '').toLowerCase()) return;
-  const actor = own(ctx);
+  const actor = self(ctx);
   if (!(actor.stepUpUntil && actor.stepUpUntil > ctx.now))
     throw precondition('auth.step_up_needed', { totp: actor.totp });
   // Whoever came in by a code of the school does not choose where the owner's own proof is mailed.
@@ -124,7 +123,7 @@ const columnsOf = (input: ProfileInput, settings: unknown) => ({
  * (SEC-AUT-08).
  */
 export async function updateProfile(ctx: Ctx, input: ProfileInput): Promise<StoredUser> {
-  const actor = own(ctx);
+  const actor = self(ctx);
   await accountsRoom.act(ctx, 'account.update_profile', async (tx) => {
     const before = await tx.db
       .selectFrom('accounts')

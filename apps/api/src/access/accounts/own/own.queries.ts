@@ -3,11 +3,11 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import { askedOnce } from '#kernel/kept/watched.ts';
 import { inSpeech } from '#kernel/notify/details.ts';
 import { speechOf } from '#kernel/notify/speech.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 
 /** Sessions of the caller that still stand, the newest first. */
 export async function devices(ctx: ReadCtx) {
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   const rows = await ctx.db
     .selectFrom('sessions')
     .select(['id', 'device_name', 'kind', 'created_at', 'last_seen_at'])
@@ -53,14 +53,14 @@ const waiting = (ctx: ReadCtx, childId: string | null): Promise<Waiting> =>
           json_build_object('type', n.model_type, 'id', n.model_id) AS model
         FROM unread n WHERE $3::uuid IS NULL OR n.child_ids = '{}' OR $3 = ANY (n.child_ids)
           ORDER BY n.created_at DESC, n.id DESC LIMIT 4) l), '[]') AS notices`,
-      values: [schoolId, (actor as AccountActor).accountId, childId, today],
+      values: [schoolId, self({ actor }).accountId, childId, today],
     });
     return rows[0]!;
   });
 
 /** Other devices that signed in within a week, newest first. */
 async function newDevices({ client, schoolId, actor, now }: ReadCtx) {
-  const { accountId, sessionId } = actor as AccountActor;
+  const { accountId, sessionId } = self({ actor });
   const { rows } = await client.query<{ id: string; name: string; createdAt: Date }>({
     name: 'account_new_devices',
     text: `SELECT s.id, s.device_name AS name, s.created_at AS "createdAt" FROM sessions s
@@ -74,9 +74,9 @@ async function newDevices({ client, schoolId, actor, now }: ReadCtx) {
 
 /** Latest unread notices for the first page, or null when all is read: their words are their reader's alone. */
 export async function latestNotices(ctx: ReadCtx, childId: string | null) {
-  if ((ctx.actor as AccountActor).lookedAtBy) return null;
+  if (self(ctx).lookedAtBy) return null;
   const { unread, notices } = await waiting(ctx, childId);
-  const speech = speechOf(ctx.actor as AccountActor);
+  const speech = speechOf(self(ctx));
   const items = notices.map(({ model, ...row }) => ({
     ...row,
     ...inSpeech(speech, row.type, row.body),
@@ -89,7 +89,7 @@ export async function latestNotices(ctx: ReadCtx, childId: string | null) {
 
 /** Devices to review and whether the rights held ask for a second factor; null when there is nothing to do. */
 export async function securityToReview(ctx: ReadCtx, childId: string | null) {
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   if (actor.lookedAtBy) return null;
   // Devices are looked for only while a notice of one waits to be read.
   const items = (await waiting(ctx, childId)).signedIn ? await newDevices(ctx) : [];

@@ -3,7 +3,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { Ctx } from '#kernel/http/context.ts';
 import { keepChoices } from '#kernel/notify/centre/notifications.actions.ts';
 import { preferencesOf } from '#kernel/notify/centre/notifications.queries.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { accountsRoom } from '../accounts.room.ts';
 
 /**
@@ -11,7 +11,7 @@ import { accountsRoom } from '../accounts.room.ts';
  * the notices.
  */
 export function setPreferences(ctx: Ctx, { items, ...body }: BodyOf<typeof setRoute>) {
-  const { accountId } = ctx.actor as AccountActor;
+  const { accountId } = self(ctx);
   return accountsRoom.act(ctx, 'notifications.set_preferences', async (tx) => {
     const hours = {
       quiet_from: body.quietFrom,

@@ -7,14 +7,12 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound, precondition, unauthenticated } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { plainName } from '#kernel/content/direction.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { type AccountActor, self } from '#kernel/policy/actor.ts';
 import { openSession } from '../auth/auth.public.ts';
 import { accountsRoom } from '../accounts.room.ts';
 import { checkMade, handleOf, proveKey, siteOf } from './proof.queries.ts';
 import { useKey } from './passkeys.public.ts';
 import { keysOf } from './passkeys.queries.ts';
-
-const own = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
 /** Whoever came in by a code of the school leaves no key behind that opens the account after it. */
 function refuseHanded({ correspondenceFrom }: AccountActor): void {
@@ -23,8 +21,8 @@ function refuseHanded({ correspondenceFrom }: AccountActor): void {
 
 /** What a device needs to make a key for the caller. */
 export async function start(ctx: Ctx) {
-  const { accountId, label } = own(ctx);
-  refuseHanded(own(ctx));
+  const { accountId, label } = self(ctx);
+  refuseHanded(self(ctx));
   const { username, title, known } = await withTenant(
     ctx.kernel.pool,
     ctx.schoolId,
@@ -53,8 +51,8 @@ export async function add(
   ctx: Ctx,
   { name, made }: { name: string; made: PasskeyMade },
 ): Promise<{ items: Passkey[] }> {
-  const { accountId } = own(ctx);
-  refuseHanded(own(ctx));
+  const { accountId } = self(ctx);
+  refuseHanded(self(ctx));
   const key = await checkMade(ctx, accountId, made);
   if (!key) throw invalid('auth.bad_passkey');
   return accountsRoom.act(ctx, 'account.passkey_add', async (tx) => {
@@ -84,7 +82,7 @@ export async function add(
 
 /** Gives one of one's own keys another name. */
 export function rename(ctx: Ctx, id: string, name: string): Promise<{ items: Passkey[] }> {
-  const { accountId } = own(ctx);
+  const { accountId } = self(ctx);
   return accountsRoom.act(ctx, 'account.passkey_rename', async (tx) => {
     const renamed = await tx.db
       .updateTable('passkeys')
@@ -100,7 +98,7 @@ export function rename(ctx: Ctx, id: string, name: string): Promise<{ items: Pas
 
 /** Removes one of one's own keys: it opens nothing any more. */
 export function remove(ctx: Ctx, id: string): Promise<{ ok: true }> {
-  const { accountId } = own(ctx);
+  const { accountId } = self(ctx);
   return accountsRoom.act(ctx, 'account.passkey_remove', async (tx) => {
     const removed = await tx.db
       .deleteFrom('passkeys')

@@ -1,7 +1,7 @@
 import type { Passkey } from '@encrier/contract/access/passkeys';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 
 /** Keys of an account, the latest first. */
 export async function keysOf(db: ReadDb, accountId: string): Promise<Passkey[]> {
@@ -23,6 +23,6 @@ export async function keysOf(db: ReadDb, accountId: string): Promise<Passkey[]> 
 
 /** The caller's own keys; of whoever looks as somebody else, his own. */
 export async function list(ctx: ReadCtx): Promise<{ items: Passkey[] }> {
-  const { accountId, lookedAtBy } = ctx.actor as AccountActor;
+  const { accountId, lookedAtBy } = self(ctx);
   return { items: await keysOf(ctx.db, lookedAtBy?.accountId ?? accountId) };
 }

@@ -4,7 +4,7 @@ import { nothing } from '#kernel/act/act.ts';
 import { instantOf } from '#kernel/content/day-minutes.ts';
 import { AppError, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { lockSchoolRights, rightsOfCaller } from '../../roles/roles.public.ts';
 import { entriesOf } from '../accounts.queries.ts';
 import { accountsRoom } from '../accounts.room.ts';
@@ -21,7 +21,7 @@ const mostDays = 183;
  */
 export async function entrust(ctx: Ctx, body: BodyOf<typeof entrustRole>): Promise<{ id: string }> {
   const held = await rightsOfCaller(ctx);
-  const me = (ctx.actor as AccountActor).accountId;
+  const me = self(ctx).accountId;
   return accountsRoom.act(ctx, 'account.entrust_role', async (tx) => {
     await lockSchoolRights(tx);
     const { role, roleId: role_id, from: from_on, until: until_on, reason, to } = body;
@@ -45,7 +45,7 @@ export async function takeBackOwn(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return accountsRoom.act(ctx, 'account.take_back_role', async (tx) => {
     await lockSchoolRights(tx);
     const term = await openTerm(tx.db, id);
-    if (term?.given_by !== (ctx.actor as AccountActor).accountId) throw notFound();
+    if (term?.given_by !== self(ctx).accountId) throw notFound();
     await endNow(tx, term);
     return {
       result: { ok: true as const },

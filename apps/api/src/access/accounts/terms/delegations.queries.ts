@@ -4,7 +4,7 @@ import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { entriesOf } from '../accounts.queries.ts';
 import { termRows } from './terms.queries.ts';
 
@@ -72,7 +72,7 @@ export const findColleagues = (
 
 /** Those to whom the caller may entrust a role of one of his memberships. */
 export async function listColleagues(ctx: ReadCtx, entryId: string, q: string | undefined) {
-  const me = (ctx.actor as AccountActor).accountId;
+  const me = self(ctx).accountId;
   const entry = (await ownLasting(ctx.db, me)).find((one) => one.entryId === entryId);
   if (!entry) throw notFound();
   return { items: await findColleagues(ctx.db, { me, orgId: entry.orgId, q }) };
@@ -112,7 +112,7 @@ export async function unheldTerms(db: ReadDb, givers: readonly string[]): Promis
 
 /** What the caller may entrust, and what he has. */
 export async function listOwn(ctx: ReadCtx) {
-  const me = (ctx.actor as AccountActor).accountId;
+  const me = self(ctx).accountId;
   const given = await termRows(ctx.db)
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
     .innerJoin('orgs as o', 'o.id', 'e.org_id')

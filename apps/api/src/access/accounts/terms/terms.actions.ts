@@ -8,7 +8,7 @@ import { newId } from '#kernel/db/id.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { askedCtx } from '#kernel/jobs/job-ctx.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { addDays, dayNumber } from '#kernel/policy/days.ts';
 import {
   lockSchoolRights,
@@ -84,7 +84,7 @@ export async function plan(
     .insertInto('role_terms')
     .values({
       ...{ school_id: tx.schoolId, id, entry_id: entry.id, ...term },
-      ...{ given_by: (ctx.actor as AccountActor).accountId, created_at: tx.now },
+      ...{ given_by: self(ctx).accountId, created_at: tx.now },
     })
     .onConflict((oc) => oc.doNothing())
     .returning('id')

@@ -9,7 +9,7 @@ import { invalid, precondition } from '#kernel/errors/errors.ts';
 import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
 import type { MailResult } from '#kernel/notify/mail.ts';
 import { speechIn } from '#kernel/notify/speech.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { addCodes, endFormerCodes, takeBackCodes } from '../../accounts/auth/codes.public.ts';
 import { codeEnd, mayIssue } from '../credentials.public.ts';
 import { type Claimed, mailOf, type Waiting } from './mails.present.ts';
@@ -27,7 +27,7 @@ export function inviteByMail(ctx: Ctx, body: BodyOf<typeof inviteRoute>): Promis
     const fresh = kept.filter((one) => one.status === 'invited').map((one) => one.accountId as string);
     const left = { ...leftOut, unchanged: kept.length - fresh.length };
     if (!fresh.length) throw invalid('credentials.nobody');
-    await queueMails(tx, fresh, (ctx.actor as AccountActor).accountId);
+    await queueMails(tx, fresh, self(ctx).accountId);
     return {
       result: { asked: fresh.length, rest, next, leftOut: left },
       audit: {

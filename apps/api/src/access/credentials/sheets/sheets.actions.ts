@@ -9,7 +9,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { accountsAbove } from '../../accounts/accounts.public.ts';
 import { replaceCodes } from '../../accounts/auth/codes.public.ts';
 import { codeEnd, letterhead, mayIssue, type Recipient, type Target } from '../credentials.public.ts';
@@ -23,7 +23,7 @@ type Made = Issued & { hash: Buffer };
  * Writes the codes of sheets already drawn; refuses when somebody changed meanwhile, so that no printed code is dead.
  */
 function record(ctx: Ctx, target: Target, made: readonly Made[]): Promise<{ printed: number }> {
-  const by = (ctx.actor as AccountActor).accountId;
+  const by = self(ctx).accountId;
   return credentialsRoom.act(ctx, 'credentials.print_sheets', async (tx) => {
     const ids = made.map(({ person }) => person.accountId as string);
     const now = await tx.db

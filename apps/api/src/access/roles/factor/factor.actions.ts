@@ -1,7 +1,7 @@
 import type { Role } from '@encrier/contract/kernel/schema';
 import { conflict, invalid, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { lockRights } from '../roles.actions.ts';
 import { rolesRoom } from '../roles.room.ts';
 
@@ -12,7 +12,7 @@ type Asked = { from: string | null; was: string | null };
  * himself, since he would close the school behind him, and `edited_meanwhile` where somebody else decided since.
  */
 export function setFactorRule(ctx: Ctx, role: Role, { from, was }: Asked): Promise<{ ok: true }> {
-  if (from !== null && !(ctx.actor as AccountActor).totp) throw precondition('roles.factor_first');
+  if (from !== null && !self(ctx).totp) throw precondition('roles.factor_first');
   return rolesRoom.act(ctx, 'roles.set_second_factor', async (tx) => {
     await lockRights(tx);
     const found = await tx.db.selectFrom('totp_roles').select('from_on').where('role', '=', role).executeTakeFirst();

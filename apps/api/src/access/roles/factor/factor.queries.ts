@@ -2,7 +2,7 @@ import type { FactorRule } from '@encrier/contract/access/roles';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 
 const pageSize = 50;
 const roles: readonly Role[] = ['admin', 'prof', 'personnel', 'transport', 'parent', 'eleve'];
@@ -18,7 +18,7 @@ const holders = ({ schoolId, actor }: ReadCtx) => sql<Holder>`(
     a.totp_confirmed_at IS NOT NULL AS ready,
     (SELECT max(s.last_seen_at) FROM sessions s WHERE s.school_id = a.school_id AND s.account_id = a.id) AS seen
   FROM accounts a JOIN auth_entries e ON e.school_id = a.school_id AND e.account_id = a.id AND e.active
-    AND (${(actor as AccountActor).orgId}::uuid IS NULL OR e.org_id = ${(actor as AccountActor).orgId}::uuid)
+    AND (${self({ actor }).orgId}::uuid IS NULL OR e.org_id = ${self({ actor }).orgId}::uuid)
   CROSS JOIN LATERAL (SELECT unnest(e.roles) AS role UNION SELECT cr.base FROM auth_entry_roles er
     JOIN custom_roles cr ON cr.school_id = er.school_id AND cr.id = er.role_id
       WHERE er.school_id = e.school_id AND er.entry_id = e.id) x
@@ -43,7 +43,7 @@ export async function listFactorRules(
     .execute();
   return {
     sensitive,
-    mine: (ctx.actor as AccountActor).totp,
+    mine: self(ctx).totp,
     items: roles.map((role) => ({
       role,
       from: rules.find((rule) => rule.role === role)?.from_on ?? null,

@@ -8,14 +8,13 @@ import { searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type AccountActor, scopeOf } from '#kernel/policy/actor.ts';
+import { scopeOf, self } from '#kernel/policy/actor.ts';
 import { rightFor } from '../audience.policy.ts';
 import { chipsOf } from '../audience.public.ts';
 import { audienceRoom } from '../audience.room.ts';
 import { ruleColumns, ruleFields, ruleName, ruleOf, type StoredRule } from '../rules.public.ts';
 
 type Asker = Pick<Ctx, 'schoolId' | 'today' | 'actor'>;
-const self = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
 export const listObject = (id: string): { type: string; id: string } => ({ type: 'audience_list', id });
 
 /** The office: who publishes something to the whole school. It shares its lists, and finds everybody by name anyway. */

@@ -13,7 +13,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
 import { releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { checkAudience } from '../../audience/audience.public.ts';
 import { boardRules, boardSeen, openAt, type SeenBoard, wholeBoard } from '../boards.public.ts';
 import { boardsRoom } from '../boards.room.ts';
@@ -23,7 +23,6 @@ export type Tx = Pick<
   Act<(typeof boardsRoom.tables)[number], Record<never, never>>,
   'db' | 'schoolId' | 'now' | 'live'
 >;
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const object = (id: string): { type: string; id: string } => ({ type: 'board', id });
 const iso = (at: Date | string): string => new Date(at).toISOString();
 

@@ -13,7 +13,7 @@ import { videoId } from '#kernel/content/video.ts';
 import { AppError, conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles, adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { boardRules, boardSeen, cardSeen, openAt, type SeenBoard } from '../boards.public.ts';
 import { linkOf } from './cards.policy.ts';
 import { boardsRoom } from '../boards.room.ts';
@@ -29,7 +29,6 @@ const fieldOf: Record<Refusal, string> = {
   'boards.file_unknown': 'fileId',
 };
 const monthMs = 30 * 86_400_000;
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const object = (id: string): { type: string; id: string } => ({ type: 'board_card', id });
 
 /** What a card of a kind keeps of what was written, or why it cannot be. Words are plain text and stay so. */

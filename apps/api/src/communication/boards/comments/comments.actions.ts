@@ -4,7 +4,7 @@ import { newId } from '#kernel/db/id.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { boardRules, boardSeen, cardSeen, openAt } from '../boards.public.ts';
 import { commentsSeen } from './comments.queries.ts';
 import { boardsRoom } from '../boards.room.ts';
@@ -29,7 +29,7 @@ export function addComment(ctx: Ctx, id: string, cardId: string, body: string): 
     if (!card.can.comment) throw forbidden();
     const commentId = newId(ctx.now.getTime());
     const status = boardRules.firstComment(seen.facts, seen.standing);
-    const { accountId, child } = ctx.actor as AccountActor;
+    const { accountId, child } = self(ctx);
     await tx.db
       .insertInto('board_comments')
       .values({

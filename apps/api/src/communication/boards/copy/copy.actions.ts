@@ -4,7 +4,7 @@ import { newId } from '#kernel/db/id.ts';
 import { forbidden } from '#kernel/errors/errors.ts';
 import { copyFile } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { checkAudience } from '../../audience/audience.public.ts';
 import { newBoard, type BoardTx } from '../admin/admin.public.ts';
 import { boardRules, boardSeen, type SeenBoard } from '../boards.public.ts';
@@ -27,7 +27,7 @@ async function copyCards(
     .where('status', '=', 'published')
     .where('removed_at', 'is', null)
     .execute();
-  const author = (ctx.actor as AccountActor).accountId;
+  const author = self(ctx).accountId;
   const rows = [];
   for (const card of cards) {
     const cardId = newId(ctx.now.getTime());

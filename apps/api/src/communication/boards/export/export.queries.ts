@@ -6,7 +6,7 @@ import type { Leaving, Sheet } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
 import type { PdfPicture } from '#kernel/pdf/pdf.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { wholeBoard } from '../boards.public.ts';
 import { boardTemplate, exportRows, printData } from './export.present.ts';
 
@@ -51,7 +51,7 @@ type Found = Awaited<ReturnType<typeof read>>;
 const authors = ({ board }: Found): number => new Set(board.cards.map((card) => card.author.label)).size;
 
 async function printed(ctx: Ctx, { board, letterhead, files }: Found): Promise<Sheet> {
-  const { lang } = ctx.actor as AccountActor;
+  const { lang } = self(ctx);
   const pictures: PdfPicture[] = [];
   // One after the other: sixty files at once would hold the memory of sixty.
   for (const file of files) {
@@ -78,6 +78,6 @@ export async function printBoard(ctx: Ctx, id: string): Promise<Leaving> {
 export async function exportBoard(ctx: Ctx, id: string): Promise<Leaving> {
   const found = await read(ctx, id);
   const { board } = found;
-  const rows = exportRows(board, (ctx.actor as AccountActor).lang, ctx.zone);
+  const rows = exportRows(board, self(ctx).lang, ctx.zone);
   return { named: authors(found), make: () => sheetFile(rows, { name: board.title, format: 'csv' }) };
 }

@@ -16,7 +16,7 @@ import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { joinPdfs } from '#kernel/pdf/join.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { reachFor } from '../../../school/directory/directory.public.ts';
 import { checkLang, titleOf } from '../certificates.public.ts';
 import { certificatesRoom, type CertificatesTx } from '../certificates.room.ts';
@@ -39,7 +39,7 @@ type Scope = { class_id: string } | { left_from: string; left_to: string; org_id
 /** Keeps a batch with its lines, and has it begun; null while another one of the same scope is under way. */
 async function plan(tx: CertificatesTx, ctx: Ctx, { pupilIds, ...paper }: Planned, scope: Scope) {
   const id = newId(tx.now.getTime());
-  const { accountId } = ctx.actor as AccountActor;
+  const { accountId } = self(ctx);
   const kept = await tx.db
     .insertInto('certificate_batches')
     .values({ school_id: tx.schoolId, id, ...paper, ...scope, made_by: accountId, made_at: tx.now })
@@ -145,7 +145,7 @@ export function resume(ctx: Ctx, id: string): Promise<CertificateBatch> {
     const before = (await held(tx, id))?.state;
     const row = await answered(tx, ctx, id);
     if (!row.can.resume) return nothing(row);
-    const { accountId } = ctx.actor as AccountActor;
+    const { accountId } = self(ctx);
     try {
       await tx.db
         .updateTable('certificate_batches')

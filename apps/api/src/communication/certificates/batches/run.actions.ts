@@ -4,7 +4,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { AppError } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { askedCtx } from '#kernel/jobs/job-ctx.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { refuseOutside } from '../../../school/directory/in-force.public.ts';
 import { makePaper } from '../certificates.public.ts';
 import { certificatesRoom } from '../certificates.room.ts';
@@ -24,7 +24,7 @@ const issueOne = (ctx: Ctx, batchId: string, { pupilId, kind, lang, bilingual }:
       .insertInto('certificates')
       .values({
         ...{ school_id: tx.schoolId, id, pupil_id: pupilId, kind, lang, bilingual, state: 'issued', asked_at: tx.now },
-        ...{ decided_by_id: (ctx.actor as AccountActor).accountId, decided_at: tx.now, ...made },
+        ...{ decided_by_id: self(ctx).accountId, decided_at: tx.now, ...made },
       })
       .execute();
     await tx.db

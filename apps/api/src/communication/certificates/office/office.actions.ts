@@ -15,14 +15,13 @@ import { adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { langOf } from '#kernel/notify/speech.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { checkLang, makePaper, titleOf } from '../certificates.public.ts';
 import { readRow, settings } from './office.queries.ts';
 import { certificatesRoom } from '../certificates.room.ts';
 import { refuseOutside } from '../../../school/directory/in-force.public.ts';
 
 type Tx = Act<(typeof certificatesRoom.tables)[number], Record<never, never>>;
-const self = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 const object = (id: string): { type: string; id: string } => ({ type: 'certificate', id });
 
 /** Makes a certificate that nobody asked for here, for a pupil of today or one who left. */
@@ -46,7 +45,7 @@ export function issue(
         bilingual,
         state: 'issued',
         asked_at: ctx.now,
-        decided_by_id: self(ctx),
+        decided_by_id: self(ctx).accountId,
         decided_at: ctx.now,
         ...made,
       })
@@ -134,7 +133,7 @@ export function grant(ctx: Ctx, id: string, version: number, duplicate = false):
     });
     await tx.db
       .updateTable('certificates')
-      .set({ state: 'issued', decided_by_id: self(ctx), decided_at: ctx.now, version: version + 1, ...made })
+      .set({ state: 'issued', decided_by_id: self(ctx).accountId, decided_at: ctx.now, version: version + 1, ...made })
       .where('id', '=', id)
       .execute();
     await tell(tx, ctx, id, row);
@@ -155,7 +154,7 @@ export function refuse(ctx: Ctx, id: string, { version, reason }: Reasoned): Pro
     const row = await held(tx, ctx, id, version, 'asked', 'refused');
     await tx.db
       .updateTable('certificates')
-      .set({ state: 'refused', reason, decided_by_id: self(ctx), decided_at: ctx.now, version: version + 1 })
+      .set({ state: 'refused', reason, decided_by_id: self(ctx).accountId, decided_at: ctx.now, version: version + 1 })
       .where('id', '=', id)
       .execute();
     await tell(tx, ctx, id, row);
@@ -172,7 +171,7 @@ export function revoke(ctx: Ctx, id: string, { version, reason }: Reasoned): Pro
     const row = await held(tx, ctx, id, version, 'issued', 'revoked');
     await tx.db
       .updateTable('certificates')
-      .set({ state: 'revoked', reason, decided_by_id: self(ctx), decided_at: ctx.now, version: version + 1 })
+      .set({ state: 'revoked', reason, decided_by_id: self(ctx).accountId, decided_at: ctx.now, version: version + 1 })
       .where('id', '=', id)
       .execute();
     await tx.live('certificates.changed', {}, { holds: ['documents.issue'], accounts: [row.asked_by_id] });

@@ -1,6 +1,6 @@
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { holdComplaint, moveComplaint, openComplaint } from '../complaints.public.ts';
 import { assignable, tellAuthor } from '../officers/officers.public.ts';
 import type { DoorSource } from '../../messages/doors/doors.public.ts';
@@ -32,7 +32,7 @@ async function takeCharge(tx: ComplaintsTx, ctx: Ctx, id: string, officerId: str
  * `messages.complaint_open`; not found for an officer who may not have it.
  */
 export function complainOf(ctx: Ctx, source: DoorSource): Promise<string> {
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   const forAuthor = forItsAuthor(actor, source);
   const authorId = forAuthor ? source.senderId : actor.accountId;
   const pupilId =

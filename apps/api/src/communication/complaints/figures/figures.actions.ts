@@ -5,7 +5,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { officeFile } from '../handling/handling.public.ts';
 import { figureWords } from './figures.messages.ts';
 import { fileData, fileTemplate } from './figures.present.ts';
@@ -14,7 +14,7 @@ import { complaintsRoom } from '../complaints.room.ts';
 
 /** The figures as a sheet: all together, then by category, service and month. */
 export async function exportSums(ctx: Ctx, { format, ...span }: QueryOf<typeof exportFigures>): Promise<Download> {
-  const words = figureWords[(ctx.actor as AccountActor).lang];
+  const words = figureWords[self(ctx).lang];
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     figures({ ...ctx, db }, span),
   );
@@ -58,7 +58,7 @@ export async function printFile(ctx: Ctx, id: string, notes: boolean): Promise<L
       audit: { object: { type: 'complaint', id }, after: { notes } },
     }));
     const data = fileData(found.file, {
-      lang: (ctx.actor as AccountActor).lang,
+      lang: self(ctx).lang,
       timeZone: ctx.zone,
       now: ctx.now,
       notes,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { lengthOf, unrealDay } from '#kernel/policy/days.ts';
 import { currentYear } from '../../../school/years/years.public.ts';
 import { complaintWords } from '../handling/handling.public.ts';
@@ -96,7 +96,7 @@ export async function figures(
   ctx: Asker,
   query: QueryOf<typeof complaintFigures>,
 ): Promise<ResponseInput<typeof complaintFigures>> {
-  const { lang } = ctx.actor as AccountActor;
+  const { lang } = self(ctx);
   const { from, to } = await spanOf(ctx, query);
   const { samples, dayMinutes } = await samplesOf(ctx, from, to);
   const labels = new Map((await complaintCategories(ctx.db, ctx.schoolId, lang)).map(({ id, label }) => [id, label]));

@@ -13,7 +13,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import {
   addNote,
   complaintOver,
@@ -36,8 +36,6 @@ import { sheetWords } from './handling.messages.ts';
 import { toTell } from './handling.policy.ts';
 import { detail, pupilsNamed, queueForFile, reads } from './handling.queries.ts';
 import { complaintsRoom, type ComplaintsTx } from '../complaints.room.ts';
-
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
 /**
  * The file for the office's decision, locked; not found out of its reach, `edited_meanwhile` when somebody moved it

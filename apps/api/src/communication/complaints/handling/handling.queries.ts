@@ -8,7 +8,7 @@ import { likePattern, searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { complaintFiles, exchange, staffNow } from '../complaints.public.ts';
 import { assignable } from '../officers/officers.public.ts';
 import { complaintCategories } from '../settings/settings.public.ts';
@@ -19,7 +19,6 @@ const boardSize = 300;
 const mostExported = 20_000;
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
 type Narrowing = QueryOf<typeof complaintBoard>;
-const self = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
 
 /**
  * Complaints that a member of the office reads, as a condition on `c`; the same rule as `mayHandle`: never his own, nor

@@ -9,7 +9,7 @@ import { holding } from '#kernel/auth/holders.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { schoolDays } from '../../../school/years/years.public.ts';
 import { usualLabels } from './settings.messages.ts';
@@ -153,7 +153,7 @@ export async function officersOf(db: ReadDb): Promise<Officer[]> {
 }
 
 export async function settings(ctx: ReadCtx): Promise<ResponseInput<typeof getComplaintSettings>> {
-  const { lang } = ctx.actor as AccountActor;
+  const { lang } = self(ctx);
   const [categories, rules, officers] = [
     await categoriesOf(ctx.db, ctx.schoolId, lang),
     await rulesOf(ctx.db),

@@ -7,7 +7,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { checkAudience } from '../../audience/audience.public.ts';
 import { accountsOf, give } from '../publication/publication.public.ts';
 import { planLook } from '../publication/opening.public.ts';
@@ -18,7 +18,6 @@ import { documentsRoom, type DocumentsTx } from '../documents.room.ts';
 import { ruleColumns } from '../../audience/rules.public.ts';
 
 type Tx = Pick<Act<(typeof documentsRoom.tables)[number], Record<never, never>>, 'db' | 'schoolId' | 'now'>;
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const instant = (at: string | null): Date | null => (at === null ? null : new Date(at));
 const object = (id: string): { type: string; id: string } => ({ type: 'document', id });
 

@@ -3,7 +3,7 @@ import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { newId } from '#kernel/db/id.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { adoptDocumentFile, documentColumns, refuseUnreadyDocument, unknownIn } from '../admin/admin.public.ts';
 import { give } from '../publication/publication.public.ts';
 import { knownPupils, silentOf } from './batch.queries.ts';
@@ -34,7 +34,7 @@ export function publishBatch(
     const batch = newId(ctx.now.getTime());
     const made = lines.map((line) => ({ ...line, id: newId(ctx.now.getTime()) }));
     for (const { id, fileId } of made) await adoptDocumentFile(tx, ctx, id, fileId);
-    const author = (ctx.actor as AccountActor).accountId;
+    const author = self(ctx).accountId;
     await tx.db
       .insertInto('documents')
       .values(

@@ -4,7 +4,7 @@ import { likePattern } from '#kernel/content/search-key.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { orgInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { matchNames, type Pupil } from './batch.policy.ts';
 
@@ -38,7 +38,7 @@ export async function findPupils(ctx: ReadCtx, q: string | undefined): Promise<{
 
 /** Proposes a pupil for each of the caller's own uploads. */
 export function match(ctx: Ctx, fileIds: readonly string[]): Promise<{ items: MatchedFile[] }> {
-  const mine = (ctx.actor as AccountActor).accountId;
+  const mine = self(ctx).accountId;
   return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const unique = [...new Set(fileIds)];
     const files = await db

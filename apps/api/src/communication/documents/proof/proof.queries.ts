@@ -5,7 +5,7 @@ import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type Letterhead, letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { mayReadDocument } from '../documents.public.ts';
 import { personInForce } from '../../../school/directory/in-force.public.ts';
 import { proofWords } from './proof.messages.ts';
@@ -16,7 +16,6 @@ type Found = {
   letterhead: Letterhead;
   signatures: (Signed & { person_id: string | null })[];
 };
-const reader = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
 async function proofOf(
   db: ReadDb,
@@ -51,7 +50,7 @@ export const everyProof = (ctx: Ctx, id: string, page: number): Promise<Found> =
 
 /** What was found, on paper. The address a signature came from is never printed. */
 export async function printed(ctx: Ctx, { document, letterhead, signatures }: Found): Promise<Download> {
-  const { lang } = reader(ctx);
+  const { lang } = self(ctx);
   const { data, pictures } = proofData({
     title: document.title,
     timeZone: ctx.zone,
@@ -70,7 +69,7 @@ export async function printed(ctx: Ctx, { document, letterhead, signatures }: Fo
 export async function prove(ctx: Ctx, id: string): Promise<Download> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     if (!(await mayReadDocument(db, ctx, id))) throw notFound();
-    return proofOf(db, ctx, id, { personId: reader(ctx).personId });
+    return proofOf(db, ctx, id, { personId: self(ctx).personId });
   });
   return printed(ctx, found);
 }

@@ -4,7 +4,7 @@ import type { Act } from '#kernel/act/act.ts';
 import type { Documents } from '#kernel/db/database.generated.ts';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { personInForce } from '../../../school/directory/in-force.public.ts';
 import { checkAudience } from '../../audience/audience.public.ts';
 import { refuseUnreadyDocument, stored, storedAnswer, type Stored } from '../admin/admin.public.ts';
@@ -40,7 +40,7 @@ export function publishDocument(ctx: Ctx, id: string, version: number): Promise<
     const planned = content.visibleFrom ? new Date(content.visibleFrom) : ctx.now;
     const from = new Date(Math.max(planned.getTime(), ctx.now.getTime()));
     refuseUnreadyDocument(content, from, ctx.zone);
-    await checkAudience(tx.db, ctx.schoolId, ctx.actor as AccountActor, 'documents.publish', content.audience, ctx.now);
+    await checkAudience(tx.db, ctx.schoolId, self(ctx), 'documents.publish', content.audience, ctx.now);
     await change(tx, document, { status: 'published', published_at: ctx.now, visible_from_at: from });
     await planLook(tx, id);
     const recipients = await give(

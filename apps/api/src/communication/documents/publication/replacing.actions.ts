@@ -5,7 +5,7 @@ import { newId } from '#kernel/db/id.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 import { copyFile, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { adoptDocumentFile, stored, storedAnswer } from '../admin/admin.public.ts';
 import { documentsRoom } from '../documents.room.ts';
 import { change } from './publication.actions.ts';
@@ -64,7 +64,7 @@ export function replaceDocument(
       .values({
         ...{ school_id: tx.schoolId, id: kept, document_id: id, edition, file_id: file },
         shown_at: row.replaced_at ?? row.visible_from_at ?? tx.now,
-        ...{ ended_at: tx.now, ended_by_id: (ctx.actor as AccountActor).accountId },
+        ...{ ended_at: tx.now, ended_by_id: self(ctx).accountId },
       })
       .execute();
     await beginAgain(tx, id, edition);

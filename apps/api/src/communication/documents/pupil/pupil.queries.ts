@@ -8,7 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { noteOpening } from '../../../school/openings/openings.public.ts';
 import { pupilInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { fileOfCertificate } from '../../certificates/certificates.public.ts';
@@ -84,8 +84,8 @@ function present({ answered, owed, ...line }: Line): PupilDocument {
 }
 
 const rightsOf = ({ actor }: Pick<ReadCtx, 'actor'>) => ({
-  publishes: holds(actor as AccountActor, 'documents.publish'),
-  issues: holds(actor as AccountActor, 'documents.issue'),
+  publishes: holds(self({ actor }), 'documents.publish'),
+  issues: holds(self({ actor }), 'documents.issue'),
 });
 /** Whether the reader has a right to any of it. */
 export const opens = (ctx: Pick<ReadCtx, 'actor'>): boolean => Object.values(rightsOf(ctx)).some(Boolean);

@@ -3,13 +3,13 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { writeLive } from '#kernel/live/write.ts';
 import { settleNotices } from '#kernel/notify/settle.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { readerOf } from '#kernel/reach/guardians.ts';
 import { receives } from '../letters.reach.ts';
 
 /** Leaves the reader's receipt, once; it is its own trace and goes without the journal. */
 export function readMine(ctx: Ctx, id: string): Promise<{ ok: true }> {
-  const { accountId, personId } = ctx.actor as AccountActor;
+  const { accountId, personId } = self(ctx);
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
     const found = await db
       .selectFrom('letter_receivers as r')

@@ -3,7 +3,8 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { self, templateOf } from '../letters.actions.ts';
+import { self } from '#kernel/policy/actor.ts';
+import { templateOf } from '../letters.actions.ts';
 import { mailingRows, presentMailing } from '../letters.queries.ts';
 import { lettersRoom, type LettersTx } from '../letters.room.ts';
 import { copiesOf, type Written } from '../writing.queries.ts';
@@ -50,7 +51,7 @@ export function send(ctx: Ctx, { templateId, version, pupilIds, by }: BodyOf<typ
       .insertInto('letter_mailings')
       .values({
         ...{ school_id: tx.schoolId, id, title, texts: JSON.stringify(template.texts) },
-        ...{ made_by: self(ctx), made_at: tx.now, state: leaves ? 'waiting' : 'paper', send_at: sendAt },
+        ...{ made_by: self(ctx).accountId, made_at: tx.now, state: leaves ? 'waiting' : 'paper', send_at: sendAt },
       })
       .execute();
     await keep(tx, id, written);

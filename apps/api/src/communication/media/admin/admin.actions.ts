@@ -14,7 +14,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
 import { releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { checkAudience } from '../../audience/audience.public.ts';
 import { concernedBy, giveAlbum } from '../publication/publication.public.ts';
 import { latestDay } from './admin.policy.ts';
@@ -25,7 +25,6 @@ import { ruleColumns } from '../../audience/rules.public.ts';
 
 type Handed = Parameters<Parameters<typeof mediaRoom.act>[2]>[0];
 type Tx = Handed extends Act<infer T, infer E> ? Act<T, E> : never;
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const object = (id: string): { type: string; id: string } => ({ type: 'album', id });
 const YEAR = 365 * 86_400_000;
 

@@ -6,7 +6,7 @@ import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { imageConsent } from '../../../school/consents/consents.public.ts';
 import { pupilInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { classOfPupil, namedPupils, pupilsAddressed, shownPurpose } from '../../audience/pictured.public.ts';
@@ -19,7 +19,6 @@ const pageSize = 24;
 const mostNames = 300;
 /** What the consent of a pupil must cover for an album (LAW-IMG-01). */
 const purpose = shownPurpose;
-const actorOf = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
 
 /**
  * Whole albums of the authors' and the moderators' lists, counted in the same statement; `all`: everybody's but others'
@@ -27,7 +26,7 @@ const actorOf = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountA
  */
 export async function managedList(ctx: ReadCtx, query: QueryOf<typeof ownAlbums>, all: boolean) {
   const { schoolId } = ctx;
-  const actor = actorOf(ctx);
+  const actor = self(ctx);
   const like = query.q ? likePattern(query.q) : null;
   const { rows } = await sql<{ total: number; waiting: number; items: RowOfList[] }>`
     WITH mine AS MATERIALIZED (
@@ -118,7 +117,7 @@ export const allowedOn = (db: ReadDb, row: Pick<AlbumRow, 'items'>, today: strin
 /** An album for its author or a moderator; not found for anybody else. */
 export async function managedAlbum(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'schoolId' | 'today'>, id: string) {
   const row = await albumOf(db, ctx, id);
-  const actor = actorOf(ctx);
+  const actor = self(ctx);
   if (!row || !managesIt(actor, { status: row.status, authorId: row.author_id })) throw notFound();
   return { row, album: presentManaged(actor, row, await allowedOn(db, row, ctx.today)) };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 
 /** Within how long a second person looks at an album. */
@@ -12,7 +12,7 @@ export const waitingAlbums: QueueRows = (ctx) => {
     .selectFrom('albums as b')
     .innerJoin('accounts as a', 'a.id', 'b.author_id')
     .where('b.status', '=', 'in_review')
-    .where('b.author_id', '<>', (ctx.actor as AccountActor).accountId)
+    .where('b.author_id', '<>', self(ctx).accountId)
     .select([
       'b.id',
       'b.title as subject',

@@ -11,7 +11,7 @@ import type { Albums } from '#kernel/db/database.generated.ts';
 import { conflict, forbidden, invalid, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { checkAudience } from '../../audience/audience.public.ts';
 import { managed, type ManagedRow, pupilsWithoutConsent, refuseUnready } from '../admin/admin.public.ts';
 import { concernedBy, giveAlbum, readersOf } from './publication.public.ts';
@@ -19,7 +19,6 @@ import { mediaRoom } from '../media.room.ts';
 
 type Handed = Parameters<Parameters<typeof mediaRoom.act>[2]>[0];
 type Tx = Handed extends Act<infer T, infer E> ? Act<T, E> : never;
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const object = (id: string): { type: string; id: string } => ({ type: 'album', id });
 const state = () => conflict('media.state');
 

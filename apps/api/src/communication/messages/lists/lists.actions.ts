@@ -3,7 +3,7 @@ import type { saveRecipientList } from '@encrier/contract/communication/messages
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { forbidden } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { keepList } from '../../audience/lists/lists.public.ts';
 import { roleOfWriter } from '../judging/judging.public.ts';
 import { messagesRoom } from '../messages.room.ts';
@@ -16,7 +16,7 @@ import { asReceivers } from './lists.queries.ts';
  * cannot write to is refused (`messages.unknown_recipient`): a list shows names.
  */
 export function saveList(ctx: Ctx, given: BodyOf<typeof saveRecipientList>): Promise<SavedList> {
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   const role = roleOfWriter(actor, actor.child !== null);
   if (!keepsLists(role)) throw forbidden();
   return messagesRoom.act(ctx, 'messages.save_list', async (tx) => {

@@ -3,7 +3,7 @@ import type { Role } from '@encrier/contract/kernel/schema';
 import type * as z from 'zod/mini';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { type KeptList, keptLists, presentList, sharesLists } from '../../audience/lists/lists.public.ts';
 import { roleOfWriter } from '../judging/judging.public.ts';
 import { openRules } from '../writing/writing.public.ts';
@@ -29,7 +29,7 @@ export async function asReceivers(
 }
 
 export async function listsOf(ctx: ReadCtx): Promise<z.output<typeof savedLists>> {
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   const role = roleOfWriter(actor, actor.child !== null);
   if (!keepsLists(role)) return { items: [], can: { share: false } };
   return {

@@ -3,7 +3,7 @@ import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { type PersonRow, personSql, presentPerson, viewerOf } from '../people/people.public.ts';
 import { iso } from '../messages.public.ts';
 
@@ -25,7 +25,7 @@ export async function receiptsOf(
   id: string,
   { page, state }: QueryOf<typeof messageReceipts>,
 ): Promise<ResponseInput<typeof messageReceipts>> {
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   const wanted =
     state === 'unread'
       ? sql`c.read_at IS NULL`

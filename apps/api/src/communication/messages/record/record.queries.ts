@@ -5,7 +5,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { readThread } from '../thread/thread.public.ts';
 import { recordData, recordTemplate } from './record.present.ts';
 
@@ -14,7 +14,7 @@ import { recordData, recordTemplate } from './record.present.ts';
  * text. A long one comes in parts, `part` 1 with the newest; one beyond its end is not found.
  */
 export async function printThread(ctx: Ctx, id: string, part: number): Promise<Leaving> {
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   const skipped = (part - 1) * printedAtOnce;
   const { thread, letterhead } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
     thread: await readThread(db, ctx, id, { most: printedAtOnce, skip: skipped, sent: true }),

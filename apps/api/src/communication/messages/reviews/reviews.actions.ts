@@ -8,7 +8,7 @@ import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts
 import { pastedPictures } from '#kernel/files/files.queries.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { release, returnToAuthor } from '../delivery/delivery.public.ts';
 import { type Decision, LOCK_MS, messageAfter, needsReason, refusal, stateAfter } from './reviews.policy.ts';
 import { ruleOf } from '../../audience/rules.public.ts';
@@ -17,7 +17,6 @@ import { showReviews } from './reviews.public.ts';
 import { firstReceivers, oneReport, type OneReview, oneReview } from './reviews.queries.ts';
 import { messagesRoom } from '../messages.room.ts';
 
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 type Tx = Parameters<Parameters<typeof messagesRoom.act>[2]>[0];
 
 /** The last passage of a message, whole, as the caller reviews it; not found for a message that never waited. */
@@ -29,7 +28,7 @@ export async function reviewFor(
   const one = await oneReview(db, ctx, messageId);
   if (!one) throw notFound();
   const receivers = await firstReceivers(db, ctx.schoolId, one.rules.map(ruleOf), ctx.today);
-  return reviewOf(ctx.actor as AccountActor, one, receivers, ctx.now);
+  return reviewOf(self(ctx), one, receivers, ctx.now);
 }
 
 /** The passage held against every other decision until the end of this transaction. */

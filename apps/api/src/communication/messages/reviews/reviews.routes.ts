@@ -1,6 +1,6 @@
 import * as c from '@encrier/contract/communication/message-reviews';
 import { read, write } from '#kernel/http/bind.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { decide, escalate, handleReported, openReported, reviewFor, setLock } from './reviews.actions.ts';
 import { reportOf, rowOf } from './reviews.present.ts';
 import { pageSize, queue, reports } from './reviews.queries.ts';
@@ -8,7 +8,7 @@ import { pageSize, queue, reports } from './reviews.queries.ts';
 export const messageReviewsBindings = [
   read(c.listReviews, async (ctx, { query }) => {
     const found = await queue(ctx.db, ctx, query);
-    const items = found.items.map((row) => rowOf(ctx.actor as AccountActor, row, ctx.now));
+    const items = found.items.map((row) => rowOf(self(ctx), row, ctx.now));
     return {
       items,
       page: query.page,
@@ -20,7 +20,7 @@ export const messageReviewsBindings = [
   }),
   read(c.getReview, (ctx, { params }) => reviewFor(ctx.db, ctx, params.id)),
   read(c.listReports, async (ctx, { query }) => {
-    const found = await reports(ctx.db, ctx, (ctx.actor as AccountActor).accountId, query);
+    const found = await reports(ctx.db, ctx, self(ctx).accountId, query);
     return { items: found.items.map(reportOf), page: query.page, pageSize, total: found.total };
   }),
   write(c.lockReview, (ctx, { params, body }) => setLock(ctx, params.id, body.locked)),

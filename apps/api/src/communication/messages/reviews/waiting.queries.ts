@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 
 /** Messages of others that wait for a reading, each until its own deadline. */
@@ -10,7 +10,7 @@ export const waitingReviews: QueueRows = (ctx) => {
     .innerJoin('messages as m', 'm.id', 'r.message_id')
     .innerJoin('accounts as a', 'a.id', 'm.sender_id')
     .where('r.status', '=', 'waiting')
-    .where('r.sender_id', '<>', (ctx.actor as AccountActor).accountId)
+    .where('r.sender_id', '<>', self(ctx).accountId)
     .select([
       'm.id',
       'm.subject',
@@ -34,7 +34,7 @@ export const waitingReports: QueueRows = (ctx) => {
     .innerJoin('messages as m', 'm.id', 'r.message_id')
     .innerJoin('accounts as a', 'a.id', 'm.sender_id')
     .where('r.status', '=', 'open')
-    .where('m.sender_id', '<>', (ctx.actor as AccountActor).accountId)
+    .where('m.sender_id', '<>', self(ctx).accountId)
     .groupBy(['m.id', 'm.subject', 'a.first_name', 'a.last_name'])
     .select([
       'm.id',

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { chipsOf } from '../../audience/audience.public.ts';
 import { roleOfWriter } from '../judging/judging.public.ts';
 import { openFamilies } from '../writing/writing.public.ts';
@@ -37,7 +37,7 @@ const pupilsOf = (db: ReadDb, ctx: Ctx, ids: readonly string[]): Promise<Found[]
  */
 export function familyRecipients(ctx: Ctx, pupilIds: readonly string[]): Promise<ResponseInput<typeof contract>> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
-    const actor = ctx.actor as AccountActor;
+    const actor = self(ctx);
     const role = roleOfWriter(actor, actor.child !== null);
     const ids = [...new Set(pupilIds)];
     // Pupils and guardians write to persons whom they choose one by one.

@@ -7,7 +7,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { guards } from '#kernel/db/stays.ts';
 import { conflict, forbidden, invalid, limit, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type AccountActor, holds, scopeOf } from '#kernel/policy/actor.ts';
+import { holds, scopeOf, self } from '#kernel/policy/actor.ts';
 import { mayRead } from '../access/access.public.ts';
 import { askReview } from '../reviews/reviews.public.ts';
 import {
@@ -35,7 +35,6 @@ import { mostFor, receiversOf, replyRefusal } from './sending.policy.ts';
 import { sentToday } from './sending.queries.ts';
 import { messagesRoom, type MessagesTx } from '../messages.room.ts';
 
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 export type Sent = { id: string; threadId: string; status: MessageStatus; sendAt: string | null };
 
 function targetOf(row: DraftRow, role: Role, ownMessage: boolean): Target {

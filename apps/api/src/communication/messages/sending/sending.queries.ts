@@ -7,7 +7,7 @@ import { likePattern, searchKey } from '#kernel/content/search-key.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, holds, scopeOf } from '#kernel/policy/actor.ts';
+import { type AccountActor, holds, scopeOf, self } from '#kernel/policy/actor.ts';
 import { ruleLabel } from '../../audience/audience.public.ts';
 import { imageRefusals, toldRefusals } from '../../audience/pictured.public.ts';
 import { spokenFor } from '../../audience/spoken.public.ts';
@@ -71,7 +71,7 @@ function weighedTarget({ replyTo, audience }: Weighed, reply: Answered, role: Ro
 /** What would happen to a message sent now: whom it reaches, who is left out and why, what the school's rules ask. */
 export function weigh(ctx: Ctx, body: Weighed): Promise<ResponseInput<typeof weighMessage>> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
-    const actor = ctx.actor as AccountActor;
+    const actor = self(ctx);
     const reply = await answeredOf(db, ctx, body);
     if (!(await areKnown(db, ctx.schoolId, body.audience)))
       throw invalid('messages.unknown_recipient', { audience: 'messages.unknown_recipient' });
@@ -248,7 +248,7 @@ export async function recipientChoices(
   ctx: ReadCtx,
   { q, to }: { q?: string | undefined; to?: string | undefined },
 ): Promise<{ items: RecipientChoice[] }> {
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   const like = q ? likePattern(q) : null;
   const typed = searchKey(q ?? '')
     .split(/\s+/)

@@ -13,14 +13,13 @@ import { withoutOverrides } from '#kernel/content/direction.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { isUsual, roleOf } from './settings.policy.ts';
 import { settingsOf } from './settings.public.ts';
 import { habitsOf, messageSettingsOf } from './settings.queries.ts';
 import { messagesRoom } from '../messages.room.ts';
 
 const staffRoles: readonly Role[] = ['prof', 'admin', 'personnel', 'transport'];
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const school = { type: 'school', id: null };
 
 /** Sets cells of the matrix; a cell that says what the house says is kept as no line at all. */

@@ -8,7 +8,7 @@ import { directionOf } from '#kernel/content/direction.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { type AccountActor, self } from '#kernel/policy/actor.ts';
 import { cellOf, roleOf, settingsOf } from '../settings/settings.public.ts';
 import { threadFor } from '../access/access.public.ts';
 import { doorsOf } from '../doors/doors.public.ts';
@@ -182,7 +182,7 @@ function presentMessage(ctx: Ctx, actor: AccountActor, row: SeenRow): ThreadMess
  * found.
  */
 export async function readThread(db: ReadDb, ctx: Ctx, id: string, asked: Partial<Window> = {}): Promise<Thread> {
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   const thread = await threadFor(db, ctx, id);
   const most = asked.most ?? shown;
   const head = await seenOf(db, ctx, actor, thread.id, { ...asked, most: most + 1 });

@@ -6,7 +6,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { textColumns } from '../delivery/delivery.public.ts';
 import { withdrawReview } from '../reviews/reviews.public.ts';
 import { type Access, mayRead } from '../access/access.public.ts';
@@ -20,7 +20,6 @@ import { messagesRoom } from '../messages.room.ts';
 import { ruleColumns } from '../../audience/rules.public.ts';
 
 type Tx = Pick<Act<(typeof messagesRoom.tables)[number], Record<never, never>>, 'db' | 'schoolId' | 'now'>;
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const object = (id: string): { type: string; id: string } => ({ type: 'message', id });
 
 /** One's own message that is not out; not found otherwise. */

@@ -3,13 +3,11 @@ import type { MessageContent } from '@encrier/contract/communication/messages';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { type AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { settingsOf } from '../settings/settings.public.ts';
 import { judgedOf, roadsOf, type Sender } from '../judging/judging.public.ts';
 import { contentOf, type DraftRow } from './writing.present.ts';
 import { areKnown, draftOf } from './writing.queries.ts';
-
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
 /** Another window saved meanwhile: both texts travel, so that nothing is lost. */
 export const editedMeanwhile = (row: DraftRow, yours: MessageContent | null): AppError =>
@@ -92,7 +90,7 @@ async function judgedOpen(
   who?: ['guardians'],
 ): Promise<{ person_id: string | null; child_ids: string[] }[]> {
   if (!persons.length) return [];
-  const { accountId, personId } = ctx.actor as AccountActor;
+  const { accountId, personId } = self(ctx);
   const judged = judgedOf({
     schoolId: ctx.schoolId,
     day: ctx.today,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { wellFormed } from '../../audience/audience.public.ts';
 import { type DraftRow, presentDraft } from './writing.present.ts';
 import { isKnown, storedRules } from '../../audience/rules.public.ts';
@@ -35,7 +35,7 @@ export async function draftOf(db: ReadDb, schoolId: number, accountId: string, i
 
 /** A draft for its author; anybody else's is not found. */
 export async function getDraft(ctx: ReadCtx, id: string) {
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   const row = await draftOf(ctx.db, ctx.schoolId, actor.accountId, id);
   if (!row) throw notFound();
   return presentDraft(actor, row);

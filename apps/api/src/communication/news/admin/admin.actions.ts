@@ -16,7 +16,7 @@ import { AppError, conflict, forbidden, invalid, notFound } from '#kernel/errors
 import { pastedPictures } from '#kernel/files/files.queries.ts';
 import { adoptFiles, adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { accountsOf, checkAudience } from '../../audience/audience.public.ts';
 import { giveTo } from '../recipients.public.ts';
 import { canPost, editRight, mayManage, type PostFacts } from './admin.policy.ts';
@@ -28,7 +28,6 @@ import { ruleColumns } from '../../audience/rules.public.ts';
 
 type Tables = (typeof newsRoom.tables)[number];
 type Tx = Pick<Act<Tables, Record<never, never>>, 'db' | 'schoolId' | 'now'>;
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const instant = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
 export const factsOf = (row: PostRow): PostFacts => ({

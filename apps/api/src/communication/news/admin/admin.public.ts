@@ -2,7 +2,7 @@ import type { AdminPost, PostContent } from '@encrier/contract/communication/new
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { AppError } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { answer, editedMeanwhile, factsOf, mine, refuseUnready } from './admin.actions.ts';
 import { canPost, mayManage, type PostCan } from './admin.policy.ts';
 import { contentOf } from './admin.present.ts';
@@ -35,15 +35,15 @@ export async function managed(db: ReadDb, ctx: Ctx, id: string): Promise<Managed
     publishedAt: row.published_at,
     expiresAt: row.expires_at,
     content: contentOf(row),
-    can: canPost(ctx.actor as AccountActor, factsOf(row)),
+    can: canPost(self(ctx), factsOf(row)),
     stale: () => editedMeanwhile(row, null),
   };
 }
 
 /** Whether the caller may manage a publication, for what hangs on it (figures, comments). */
 export async function mayManagePost(db: ReadDb, ctx: Ctx, id: string): Promise<boolean> {
-  const row = await readPost(db, ctx.schoolId, ctx.actor as AccountActor, id, ctx.now);
-  return row !== null && mayManage(ctx.actor as AccountActor, factsOf(row));
+  const row = await readPost(db, ctx.schoolId, self(ctx), id, ctx.now);
+  return row !== null && mayManage(self(ctx), factsOf(row));
 }
 
 /** The publication as its editors see it, read inside the write that changed it. */

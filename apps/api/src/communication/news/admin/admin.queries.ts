@@ -5,7 +5,7 @@ import { likePattern } from '#kernel/content/search-key.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { type AccountActor, self } from '#kernel/policy/actor.ts';
 import { ownClasses, ownGroups } from '../../audience/audience.public.ts';
 import { mayManage } from './admin.policy.ts';
 import { presentList, presentPost, type PostRow, type RowOfList } from './admin.present.ts';
@@ -16,7 +16,7 @@ const pageSize = 20;
 /** The administrator's table: what the caller may manage, filtered, sorted and counted in one statement. */
 export async function listPosts(ctx: ReadCtx, query: QueryOf<typeof adminList>) {
   const { schoolId } = ctx;
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   const whole = actor.permissions.get('nav.view.admin-actualites') === 'school';
   const like = query.q ? likePattern(query.q) : null;
   const asked = ctx.db
@@ -132,7 +132,7 @@ export async function readPost(
 
 /** One publication as its editors see it; invisible is not found. */
 export async function getPost(ctx: ReadCtx, id: string) {
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   const row = await postOf(ctx.db, ctx.schoolId, actor, id, ctx.now).executeTakeFirst();
   if (!row || !mayManage(actor, { authorId: row.author_id, reachable: row.reachable, status: row.status }))
     throw notFound();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 
 /** Within how long a publication or a comment is read where it says nothing else. */
@@ -7,7 +7,7 @@ const within = '24 hours';
 
 /** Publications of others to validate; before the moment for which they were planned. */
 export const waitingPosts: QueueRows = (ctx) => {
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   if (
     actor.kind !== 'account' ||
     actor.permissions.get('nav.view.admin-actualites') !== 'school' ||

@@ -5,7 +5,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { accountsOf } from '../../audience/audience.public.ts';
 import { readable } from '../news.public.ts';
 import { firstStatus, mayModerate, mayRemove, seesComment } from './comments.policy.ts';
@@ -14,7 +14,6 @@ import { readComment, type StoredComment } from './comments.queries.ts';
 import { newsRoom } from '../news.room.ts';
 
 type Comment = Article['comments'][number];
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const who = (ctx: Ctx) => ({
   accountId: self(ctx).accountId,
   permissions: self(ctx).permissions,

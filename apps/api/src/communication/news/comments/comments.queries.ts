@@ -2,7 +2,7 @@ import type { Article } from '@encrier/contract/communication/news';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { commentOf, type CommentRow } from './comments.present.ts';
 
 const pageSize = 20;
@@ -35,7 +35,7 @@ export async function readComment(
 /** Comments that wait for a decision, the oldest first. */
 export async function pending(ctx: ReadCtx, page: number) {
   const { schoolId } = ctx;
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   const found = await ctx.db
     .selectFrom(
       sql<{ total: number; items: StoredComment[] }>`(

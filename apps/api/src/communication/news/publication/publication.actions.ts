@@ -6,7 +6,7 @@ import type { Posts } from '#kernel/db/database.generated.ts';
 import { type AppError, conflict, forbidden, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { accountsOf, checkAudience } from '../../audience/audience.public.ts';
 import { giveTo } from '../recipients.public.ts';
 import { managed, managedAnswer, type Managed, refuseUnreadyPost } from '../admin/admin.public.ts';
@@ -16,7 +16,6 @@ import { newsRoom } from '../news.room.ts';
 
 type Events = Parameters<Parameters<typeof newsRoom.act>[2]>[0];
 type Tx = Events extends Act<infer T, infer E> ? Act<T, E> : never;
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const object = (id: string): { type: string; id: string } => ({ type: 'post', id });
 
 /** Plans that are less than this away go out at once: nobody waits for a minute that has begun. */

@@ -1,7 +1,7 @@
 import type { streamNews } from '@encrier/contract/communication/news-stream';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { feedSize, publications } from '../news.queries.ts';
 import { cursorIn, mixed, placeFor } from './stream.policy.ts';
 import { streamedKinds } from './stream.public.ts';
@@ -15,7 +15,7 @@ export async function stream(
   { after, ...filters }: QueryOf<typeof streamNews>,
 ): Promise<ResponseInput<typeof streamNews>> {
   const cursor = after ? cursorIn(after) : null;
-  const child = filters.child ?? (ctx.actor as AccountActor).child?.personId ?? null;
+  const child = filters.child ?? self(ctx).child?.personId ?? null;
   const { q, category, kind, unread, toAck } = filters;
   const narrowed = Boolean(q || category || kind || unread || toAck);
   const others = narrowed ? [] : [...streamedKinds()].filter(([, { module }]) => !ctx.identity?.off.has(module));

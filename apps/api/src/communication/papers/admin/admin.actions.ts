@@ -10,7 +10,7 @@ import { newId } from '#kernel/db/id.ts';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { checkAudience } from '../../audience/audience.public.ts';
 import { ruleColumns } from '../../audience/rules.public.ts';
 import { stateOfPiece } from '../papers.public.ts';
@@ -19,7 +19,6 @@ import { papersRoom } from '../papers.room.ts';
 
 type Inside = Parameters<Parameters<typeof papersRoom.act>[2]>[0];
 type Tx = Inside extends Act<infer T, infer E> ? Act<T, E> : never;
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const object = (id: string): { type: string; id: string } => ({ type: 'paper_campaign', id });
 
 /** Opens a campaign: one piece for each pupil of the audience, and a notice to their families. */

@@ -13,7 +13,7 @@ import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { checkAudience } from '../../audience/audience.public.ts';
 import {
   changeContent,
@@ -35,7 +35,6 @@ type Tx = Pick<Act<(typeof resourcesRoom.tables)[number], Record<never, never>>,
 type Announcing = Parameters<typeof planOpening>[0] & {
   emit: (event: 'resources.announced', payload: { ids: string[] }, at?: Date) => Promise<void>;
 };
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const instant = (at: string | null): Date | null => (at === null ? null : new Date(at));
 const object = (id: string) => ({ type: 'resource', id });
 const canOf = (ctx: Ctx, row: AuthorRow) =>

@@ -5,7 +5,7 @@ import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, scopeOf } from '#kernel/policy/actor.ts';
+import { scopeOf, self } from '#kernel/policy/actor.ts';
 import { addressedTo, resourceSql } from '../resources.public.ts';
 import { type AuthorRow, presentAuthored, presentRow } from './author.present.ts';
 import { storedRules } from '../../audience/rules.public.ts';
@@ -20,8 +20,6 @@ export type Choices = {
   folders: ResourceFolder[];
   levels: { id: string; name: string }[];
 };
-
-const self = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
 
 /** Subjects that somebody teaches on that day. */
 export const ownSubjects = (ctx: Ctx): RawBuilder<string> => sql<string>`(SELECT co.subject_id FROM courses co

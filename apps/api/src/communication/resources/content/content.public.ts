@@ -10,7 +10,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { AppError, invalid } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { recipientsOf } from '../../audience/audience.public.ts';
 import { ruleColumns, ruleFields } from '../../audience/rules.public.ts';
 
@@ -84,7 +84,7 @@ export async function makeContent(tx: Tx, ctx: Ctx, given: Given): Promise<strin
     .values({
       school_id: tx.schoolId,
       id,
-      author_id: (ctx.actor as AccountActor).accountId,
+      author_id: self(ctx).accountId,
       kind: given.kind,
       link: given.link,
       video_id: given.video,
@@ -168,7 +168,7 @@ export async function tellReaders(tx: Live, ctx: Ctx, ids: readonly string[]): P
       WHERE r.school_id = ${ctx.schoolId} AND r.id = ANY (${[...ids]}::uuid[])) AS authors`.execute(tx.db as never);
   const accounts = new Set<string>([
     ...(found?.authors ?? []),
-    ...(ctx.actor.kind === 'account' ? [(ctx.actor as AccountActor).accountId] : []),
+    ...(ctx.actor.kind === 'account' ? [self(ctx).accountId] : []),
   ]);
   if (found?.rules?.length) {
     const rows = await tx.db

@@ -7,7 +7,7 @@ import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type AccountActor, scopeOf } from '#kernel/policy/actor.ts';
+import { scopeOf, self } from '#kernel/policy/actor.ts';
 import { checkAudience } from '../../audience/audience.public.ts';
 import { ruleFields } from '../../audience/rules.public.ts';
 import { ownSubjects } from '../author/author.public.ts';
@@ -18,7 +18,6 @@ import { resourcesRoom } from '../resources.room.ts';
 
 type Tx = Pick<Act<(typeof resourcesRoom.tables)[number], Record<never, never>>, 'db' | 'schoolId' | 'now' | 'live'>;
 type Changes = BodyOf<typeof changeResources>;
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
 /**
  * The resources of a deed: one's own, or anybody's for who manages; one that is not among them makes all of them not

@@ -9,6 +9,7 @@ import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { AppError, conflict, forbidden, invalid, limit, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { checkQuota, holdSweep, insert } from '../files.actions.ts';
 import { FileRefused } from '../inspection/kinds.ts';
 import { keep, onDisk, prepare } from '../inspection/reception.ts';
@@ -17,7 +18,7 @@ import { storeKey } from '../stores/store-key.ts';
 import { dropBytes } from './bytes.ts';
 import { checkDeclared } from './declared.ts';
 import { lengthAt, toGiveUp } from './uploads.policy.ts';
-import { madeFile, own, ownUpload, state } from './uploads.queries.ts';
+import { madeFile, ownUpload, state } from './uploads.queries.ts';
 
 type Declared = { name: string; mime: string; alt: string; size: number; modified: number; head: string };
 type Row = Awaited<ReturnType<typeof ownUpload>>;
@@ -39,11 +40,16 @@ export async function startUpload(ctx: Ctx, given: Declared): Promise<Upload> {
   }
   const { answer, gone } = await within(ctx, async (db) => {
     // Two tabs that begin the same file at once find one upload, not two.
-    await db.selectFrom('accounts').select('id').where('id', '=', own(ctx)).forNoKeyUpdate().executeTakeFirst();
+    await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', self(ctx).accountId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
     const mine = await db
       .selectFrom('uploads')
       .selectAll()
-      .where('account_id', '=', own(ctx))
+      .where('account_id', '=', self(ctx).accountId)
       .where('file_id', 'is', null)
       .orderBy('touched_at')
       .execute();
@@ -71,7 +77,14 @@ export async function startUpload(ctx: Ctx, given: Declared): Promise<Upload> {
     const id = newId(ctx.now.getTime());
     await db
       .insertInto('uploads')
-      .values({ school_id: ctx.schoolId, id, account_id: own(ctx), ...given, created_at: ctx.now, touched_at: ctx.now })
+      .values({
+        school_id: ctx.schoolId,
+        id,
+        account_id: self(ctx).accountId,
+        ...given,
+        created_at: ctx.now,
+        touched_at: ctx.now,
+      })
       .execute();
     return { answer: { id, offset: 0, size: given.size }, gone };
   });
@@ -118,7 +131,7 @@ export async function sendPart(ctx: Ctx, id: string, offset: number, request: Fa
         touched_at: ctx.now,
       }))
       .where('id', '=', id)
-      .where('account_id', '=', own(ctx))
+      .where('account_id', '=', self(ctx).accountId)
       .where('received', '=', offset)
       .where('file_id', 'is', null)
       .returning(['id', 'received', 'size'])
@@ -166,7 +179,7 @@ async function forget(ctx: Ctx, id: string): Promise<void> {
     db
       .deleteFrom('uploads')
       .where('id', '=', id)
-      .where('account_id', '=', own(ctx))
+      .where('account_id', '=', self(ctx).accountId)
       .where('file_id', 'is', null)
       .returning('parts')
       .execute(),

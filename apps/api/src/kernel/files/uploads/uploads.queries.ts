@@ -3,9 +3,7 @@ import type { Upload } from '@encrier/contract/kernel/uploads';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
-
-export const own = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
+import { self } from '#kernel/policy/actor.ts';
 
 /** One’s own upload; anybody else’s is not found. */
 export async function ownUpload(db: ReadDb, ctx: Ctx, id: string) {
@@ -13,7 +11,7 @@ export async function ownUpload(db: ReadDb, ctx: Ctx, id: string) {
     .selectFrom('uploads')
     .selectAll()
     .where('id', '=', id)
-    .where('account_id', '=', own(ctx))
+    .where('account_id', '=', self(ctx).accountId)
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;

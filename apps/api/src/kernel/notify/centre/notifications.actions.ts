@@ -5,22 +5,21 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { AppError } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { writeLive } from '#kernel/live/write.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { type ChannelMode, isLocked, listedKinds } from '../kinds.ts';
 import { notifyInAct } from '../notify.ts';
 import { settleNotices } from '../settle.ts';
 import { unreadCount } from './notifications.queries.ts';
 import { notifications } from './notifications.room.ts';
 
-const own = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
-const ownAccount = (ctx: Ctx): { type: string; id: string } => ({ type: 'account', id: own(ctx).accountId });
+const ownAccount = (ctx: Ctx): { type: string; id: string } => ({ type: 'account', id: self(ctx).accountId });
 
 /**
  * Marks the caller's notices as read, all of them without `ids`; one's other screens learn it. Leaves no audit row: a
  * reading mark.
  */
 export function markRead(ctx: Ctx, ids: readonly string[] | undefined): Promise<{ unread: number }> {
-  const { accountId } = own(ctx);
+  const { accountId } = self(ctx);
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
     let update = db
       .updateTable('notifications')
@@ -39,7 +38,7 @@ export function markReadAbout(
   ctx: Ctx,
   { type, id }: { type: string; id?: string | undefined },
 ): Promise<{ unread: number }> {
-  const { accountId } = own(ctx);
+  const { accountId } = self(ctx);
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
     await settleNotices(db, client, ctx, { type, ...(id && { ids: [id] }), accountId });
     return { unread: await unreadCount(db, ctx.schoolId, accountId, ctx.today) };
@@ -73,7 +72,7 @@ export async function keepChoices(inAct: InAct, accountId: string, items: readon
 
 /** Sends the caller a notice by every way open to it. */
 export function testNotification(ctx: Ctx): Promise<{ ok: true }> {
-  const { accountId } = own(ctx);
+  const { accountId } = self(ctx);
   return notifications.act(ctx, 'notifications.test', async (tx) => {
     // Critical: who tests at night wants to see it arrive.
     await notifyInAct(tx, ctx, {
@@ -95,7 +94,7 @@ type Subscription =
 export function subscribePush(ctx: Ctx, input: Subscription): Promise<{ ok: true }> {
   if (input.platform === 'web' && !ctx.kernel.channels.webPush.accepts(input.endpoint))
     throw new AppError('invalid', 'push.host_refused');
-  const { accountId, sessionId } = own(ctx);
+  const { accountId, sessionId } = self(ctx);
   return notifications.act(ctx, 'push.subscribe', async (tx) => {
     const endpoint = input.platform === 'web' ? input.endpoint : input.token;
     const keys = input.platform === 'web' ? JSON.stringify(input.keys) : null;
@@ -129,7 +128,7 @@ export function subscribePush(ctx: Ctx, input: Subscription): Promise<{ ok: true
 
 /** This session's device gets no more pushes. */
 export function unsubscribePush(ctx: Ctx): Promise<{ ok: true }> {
-  const { sessionId } = own(ctx);
+  const { sessionId } = self(ctx);
   return notifications.act(ctx, 'push.unsubscribe', async (tx) => {
     await tx.db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
     return {

@@ -2,14 +2,13 @@ import { type Notification, type NotificationKind, notificationKinds } from '@en
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { type ChannelMode, isLocked, listedKinds, wishOf } from '../kinds.ts';
 import { inSpeech } from '../details.ts';
 import { speechOf } from '../speech.ts';
 import { stillBefore } from './standing.ts';
 
 const PAGE = 20;
-const own = (ctx: ReadCtx): string => (ctx.actor as AccountActor).accountId;
 
 /** Unread notices of an account that are still before it on a day. */
 export async function unreadCount(db: ReadDb, schoolId: number, accountId: string, day: string): Promise<number> {
@@ -30,9 +29,9 @@ export async function listNotifications(
 ) {
   let rows = ctx.db
     .selectFrom('notifications as n')
-    .where('n.account_id', '=', own(ctx))
+    .where('n.account_id', '=', self(ctx).accountId)
     .where('n.type', 'in', [...notificationKinds])
-    .where(stillBefore(ctx.schoolId, own(ctx), ctx.today));
+    .where(stillBefore(ctx.schoolId, self(ctx).accountId, ctx.today));
   if (query.unread) rows = rows.where('n.read_at', 'is', null);
   if (query.child) rows = rows.where(sql<boolean>`${query.child}::uuid = ANY (n.child_ids)`);
   const [items, { total }, unread] = [
@@ -44,9 +43,9 @@ export async function listNotifications(
       .offset((query.page - 1) * PAGE)
       .execute(),
     await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    await unreadCount(ctx.db, ctx.schoolId, own(ctx), ctx.today),
+    await unreadCount(ctx.db, ctx.schoolId, self(ctx).accountId, ctx.today),
   ];
-  const speech = speechOf(ctx.actor as AccountActor);
+  const speech = speechOf(self(ctx));
   const present = (row: (typeof items)[number]): Notification => ({
     id: row.id,
     type: row.type as NotificationKind,
@@ -90,7 +89,7 @@ export async function preferencesOf(db: ReadDb, accountId: string) {
   };
 }
 
-export const getPreferences = (ctx: ReadCtx) => preferencesOf(ctx.db, own(ctx));
+export const getPreferences = (ctx: ReadCtx) => preferencesOf(ctx.db, self(ctx).accountId);
 
 /** Key with which a browser subscribes. */
 export const pushKey = async (ctx: ReadCtx) => ({ key: ctx.kernel.channels.webPush.publicKey });

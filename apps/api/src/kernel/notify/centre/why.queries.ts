@@ -3,7 +3,7 @@ import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { audienceOf, choiceOf, isFixed, isLocked, type Wish, wishOf } from '../kinds.ts';
 import { tieFor } from '../why.ts';
 import { stillBefore } from './standing.ts';
@@ -15,7 +15,7 @@ type Child = ResponseOf<typeof whyNotified>['children'][number];
  * for another's notice.
  */
 export async function whyNotice(ctx: ReadCtx, id: string): Promise<ResponseOf<typeof whyNotified>> {
-  const { accountId } = ctx.actor as AccountActor;
+  const { accountId } = self(ctx);
   const row = await ctx.db
     .selectFrom('notifications as n')
     .innerJoin('accounts as a', 'a.id', 'n.account_id')

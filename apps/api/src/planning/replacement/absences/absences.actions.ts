@@ -11,7 +11,7 @@ import { plainName } from '#kernel/content/direction.ts';
 import { AppError, conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { unrealDay } from '#kernel/policy/days.ts';
 import { absenceWorkflow, type AbsenceMove, type AbsenceSpan, spanFault } from '../replacement.policy.ts';
 import { followsStaff, personOf, validatesStaff } from '../replacement.reach.ts';
@@ -21,7 +21,6 @@ import { missedBy, readsPapers, staffFor, writesTask } from './absences.queries.
 
 type Ok = { ok: true };
 const ok: Ok = { ok: true };
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
 function refuseSpan(span: AbsenceSpan, today: string): void {
   if (unrealDay({ startsOn: span.startsOn, endsOn: span.endsOn }))

@@ -8,7 +8,7 @@ import { here } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { unrealDay } from '#kernel/policy/days.ts';
 import { ownProposals } from '../covers/proposals.queries.ts';
 import { lessonLines, lineOf, personJson, teachersJson } from '../lines.queries.ts';
@@ -79,7 +79,7 @@ const rows = (ctx: Asker) =>
  * An absence as somebody reads it: why, for himself and for who validates; nobody reads that through another's eyes.
  */
 function present(row: Row, ctx: Asker): StaffAbsence {
-  const looked = (ctx.actor as AccountActor).lookedAtBy !== null;
+  const looked = self(ctx).lookedAtBy !== null;
   const mayRead = !looked && (row.own || row.reads);
   const follows = holds(ctx.actor, 'sessions.cancel') || holds(ctx.actor, 'sessions.absences');
   return {
@@ -171,7 +171,7 @@ export async function own(ctx: ReadCtx): Promise<ResponseInput<typeof ownReplace
       by: teachers.filter(({ id }) => id !== own).map(({ label }) => label),
     })),
     proposals: await ownProposals(ctx, own),
-    can: { declare: (ctx.actor as AccountActor).lookedAtBy === null },
+    can: { declare: self(ctx).lookedAtBy === null },
   };
 }
 
@@ -262,7 +262,7 @@ export async function listed(
     .orderBy('p.first_name')
     .limit(2000)
     .execute();
-  const looked = (ctx.actor as AccountActor).lookedAtBy !== null;
+  const looked = self(ctx).lookedAtBy !== null;
   return {
     items: (found as unknown as Row[]).map((row) => present(row, ctx)),
     page,

@@ -2,7 +2,7 @@ import type { Cover, CoverPerson } from '@encrier/contract/planning/replacement'
 import { sql } from 'kysely';
 import { here } from '#kernel/db/stays.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { orgInReach, reachFor, staffInReach } from '../../../school/directory/directory.public.ts';
 import { personJson } from '../lines.queries.ts';
 import { type CoverAsker, free, isOver, needOf, type NeedRow, presentNeed } from './board.queries.ts';
@@ -56,7 +56,7 @@ export async function cover(ctx: ReadCtx, at: { lessonId: string; personId: stri
     .orderBy('q.id')
     .execute();
   const { ranked, busy } = await candidatesFor(ctx, row);
-  const looked = (ctx.actor as AccountActor).lookedAtBy !== null;
+  const looked = self(ctx).lookedAtBy !== null;
   const over = isOver(ctx, row);
   const need = presentNeed(row);
   const open = need.state === 'open' || need.state === 'proposed';

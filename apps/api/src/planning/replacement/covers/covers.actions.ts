@@ -6,7 +6,7 @@ import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import { AppError, conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { presentStaff } from '../../../school/courses/courses.public.ts';
 import { refuseOutside } from '../../../school/directory/in-force.public.ts';
 import { cancelLesson, settleLesson } from '../../timetable/lessons/lessons.public.ts';
@@ -25,7 +25,6 @@ import { isOver, needAsked, needOf, type NeedRow, stateOf } from './board.querie
 export type At = { lessonId: string; personId: string };
 type Ok = { ok: true };
 const ok: Ok = { ok: true };
-const account = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
 /** A place that somebody took by an instant, or before, is said as what it means here: he is busy at that hour. */
 async function whereBusy<T>(act: () => Promise<T>): Promise<T> {
@@ -125,7 +124,7 @@ export function propose(ctx: Ctx, at: At, body: BodyOf<typeof c.proposeCover>): 
           lesson_id: at.lessonId,
           person_id: at.personId,
           message,
-          asked_by: account(ctx),
+          asked_by: self(ctx).accountId,
           asked_at: tx.now,
         })),
       )
@@ -215,7 +214,7 @@ export function answer(ctx: Ctx, id: string, accept: boolean): Promise<Ok> {
         .execute();
       await settleProposals(tx, ctx, [id]);
       if (accept) {
-        await hand(tx, row, at, { id: proposal.to_id, by: account(ctx) });
+        await hand(tx, row, at, { id: proposal.to_id, by: self(ctx).accountId });
         await closeOthers(tx, ctx, row, at, proposal.to_id);
       }
       await tellAnswered(tx, ctx, row, { proposalId: id, toId: proposal.to_id, askedBy: proposal.asked_by, accept });
@@ -234,7 +233,7 @@ export function assign(ctx: Ctx, at: At, substituteId: string): Promise<Ok> {
       await presentStaff(tx.db, [substituteId], ctx.today);
       await refuseOutside(tx.db, ctx, 'sessions.cancel', { persons: [substituteId] });
       await noteAgreed(tx, ctx, at, substituteId);
-      await hand(tx, row, at, { id: substituteId, by: account(ctx) });
+      await hand(tx, row, at, { id: substituteId, by: self(ctx).accountId });
       await closeOthers(tx, ctx, row, at, substituteId);
       await tellAssigned(tx, ctx, row, substituteId, 'assigned');
       await showCovers(tx, [at.personId, substituteId]);
@@ -262,7 +261,7 @@ async function noteAgreed(tx: ReplacementTx, ctx: Ctx, at: At, toId: string): Pr
       person_id: at.personId,
       to_id: toId,
       state: 'accepted',
-      asked_by: account(ctx),
+      asked_by: self(ctx).accountId,
       asked_at: tx.now,
       answered_at: tx.now,
     })
@@ -288,7 +287,11 @@ export function study(ctx: Ctx, at: At, body: BodyOf<typeof c.studyInstead>): Pr
         ...(classroomId && { classroomId }),
         note: { add: row.taskText },
       });
-      await writeDecision(tx, at, account(ctx), { outcome: 'study', substituteId: watcherId, wasKind: row.kind });
+      await writeDecision(tx, at, self(ctx).accountId, {
+        outcome: 'study',
+        substituteId: watcherId,
+        wasKind: row.kind,
+      });
       await closeOthers(tx, ctx, row, at, null);
       if (watcherId) await tellAssigned(tx, ctx, row, watcherId, 'watches');
       await showCovers(tx, [at.personId, ...(watcherId ? [watcherId] : [])]);
@@ -302,7 +305,7 @@ export function cancel(ctx: Ctx, at: At, body: BodyOf<typeof c.cancelCovered>): 
   return replacementRoom.act(ctx, 'replacement.cancel', async (tx) => {
     const row = await openNeed(tx, ctx, at);
     const { owed, release } = body;
-    await writeDecision(tx, at, account(ctx), { outcome: 'cancelled', wasKind: row.kind, owed, release });
+    await writeDecision(tx, at, self(ctx).accountId, { outcome: 'cancelled', wasKind: row.kind, owed, release });
     await cancelLesson(tx, { lessonId: at.lessonId, reason: plainName(body.reason) });
     await closeOthers(tx, ctx, row, at, null);
     await showCovers(tx, [at.personId]);
@@ -326,7 +329,7 @@ export function giveBack(ctx: Ctx, at: At): Promise<Ok> {
           substitute_id: null,
           owed: false,
           release: false,
-          decided_by: account(ctx),
+          decided_by: self(ctx).accountId,
           decided_at: tx.now,
           version: eb('version', '+', 1),
         }))

@@ -2,7 +2,7 @@ import type { CoverProposal } from '@encrier/contract/planning/replacement';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { lessonLines, lineOf, personJson } from '../lines.queries.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
@@ -41,7 +41,7 @@ export async function ownProposals(ctx: Asker, personId: string): Promise<CoverP
     .orderBy('q.id', 'desc')
     .limit(60)
     .execute();
-  const looked = (ctx.actor as AccountActor).lookedAtBy !== null;
+  const looked = self(ctx).lookedAtBy !== null;
   return rows.map((row) => {
     const state = row.proposalState as CoverProposal['state'];
     const reads = state === 'open' || state === 'accepted';

@@ -8,7 +8,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { middleOfDay } from '../../../school-life/attendance/half-days.public.ts';
 import {
   answeredBy,
@@ -185,7 +185,7 @@ export function answer(ctx: Ctx, id: string, says: boolean): Promise<Ok> {
     const child = children.find((one) => one.id === row?.pupil_id);
     if (!row || row.state === 'withdrawn' || !child?.answers) throw notFound();
     if (isPast(ctx, row.on_day, row.to_minute)) throw conflict('replacement.release_over');
-    const { accountId } = ctx.actor as AccountActor;
+    const { accountId } = self(ctx);
     const state = says ? 'free' : 'stays';
     if (row.state === state) return nothing(ok);
     if (row.state === 'stays' && row.answered_by !== accountId) {

@@ -10,7 +10,7 @@ import { momentOf } from '#kernel/content/day-minutes.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { unrealDay } from '#kernel/policy/days.ts';
 import { pupilInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { answeredBy } from '../../../school-life/exits/releases.public.ts';
@@ -76,7 +76,7 @@ export async function familyReleases(ctx: Asker): Promise<FamilyRelease[]> {
     .orderBy('f.id')
     .limit(60)
     .execute();
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   return found.map((row) => {
     const child = children.find(({ id }) => id === row.pupil_id)!;
     const heldBack = row.state === 'stays' && row.answered_by !== null && row.answered_by !== actor.accountId;

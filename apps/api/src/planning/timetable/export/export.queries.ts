@@ -7,7 +7,7 @@ import { invalid } from '#kernel/errors/errors.ts';
 import type { Leaving, Sheet } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
 import { reachFor } from '../../../school/directory/directory.public.ts';
 import { feedWords } from '../feeds/feeds.messages.ts';
@@ -44,7 +44,7 @@ export async function exportSpan(ctx: Ctx, { from, to, format }: QueryOf<typeof 
   if (wrong) throw invalid('invalid_input', { [wrong]: 'invalid_day' });
   if (to < from || dayNumber(to) - dayNumber(from) >= MOST_DAYS)
     throw invalid('invalid_input', { to: 'invalid_input' });
-  const { lang } = ctx.actor as AccountActor;
+  const { lang } = self(ctx);
   const lessons = await lessonsOf(ctx, from, to);
   const words = exportWords[lang];
   const teachers = new Set(lessons.flatMap((one) => one.teachers.map(({ id }) => id)));

@@ -11,7 +11,7 @@ import type { makeFeed, revokeFeed } from '@encrier/contract/planning/lessons';
 import { newId } from '#kernel/db/id.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
 import { timetableRoom } from '../timetable.room.ts';
 
@@ -22,7 +22,7 @@ const ofFeed = (id: string) => ({ type: 'calendar_feed', id });
  * the same account for the same person reads nothing any more; only the digest of the token is kept.
  */
 export function make(ctx: Ctx, personId: string): Promise<ResponseOf<typeof makeFeed>> {
-  const { accountId } = ctx.actor as AccountActor;
+  const { accountId } = self(ctx);
   return timetableRoom.act(ctx, 'timetable.make_feed', async (tx) => {
     const own = await tx.db
       .selectFrom('persons as p')
@@ -58,7 +58,7 @@ export function make(ctx: Ctx, personId: string): Promise<ResponseOf<typeof make
 
 /** Ends an address of one's own; programs that still ask for it find nothing. */
 export function revoke(ctx: Ctx, id: string): Promise<ResponseOf<typeof revokeFeed>> {
-  const { accountId } = ctx.actor as AccountActor;
+  const { accountId } = self(ctx);
   return timetableRoom.act(ctx, 'timetable.revoke_feed', async (tx) => {
     const gone = await tx.db
       .deleteFrom('calendar_feeds')

@@ -6,7 +6,7 @@ import { dayIn } from '#kernel/content/dates.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
 import { ownLessons } from '../lessons/lessons.queries.ts';
@@ -25,7 +25,7 @@ export async function feedsOf(ctx: ReadCtx): Promise<ResponseOf<typeof c.ownFeed
       sql<string>`p.first_name || ' ' || p.last_name`.as('label'),
       sql<string>`trim(p.first_name_ar || ' ' || p.last_name_ar)`.as('labelAr'),
     ])
-    .where('f.account_id', '=', (ctx.actor as AccountActor).accountId)
+    .where('f.account_id', '=', self(ctx).accountId)
     .where(isOwn(sql`f.person_id`, readerOf(ctx)))
     .orderBy('f.created_at')
     .orderBy('f.id')

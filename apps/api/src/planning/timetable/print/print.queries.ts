@@ -7,7 +7,7 @@ import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { type Days, weekFrame } from '../lessons/frame.queries.ts';
 import { daysOf, lessonsWhere, lessonWeek } from '../lessons/lessons.queries.ts';
@@ -87,7 +87,7 @@ async function allWeeks(ctx: Reading, of: keyof typeof listed, days: Days): Prom
  * look at.
  */
 export async function printWeeks(ctx: Ctx, { of, id, from, ink }: Wish): Promise<Leaving> {
-  const { lang } = ctx.actor as AccountActor;
+  const { lang } = self(ctx);
   if (!id && of === 'pupil') throw invalid('invalid_input', { id: 'invalid_input' });
   const monday = addDays(daysOf({ from, days: 7 }).from, 1 - weekdayOf(from));
   const { weeks, letterhead } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {

@@ -6,12 +6,10 @@ import { withoutOverrides } from '#kernel/content/direction.ts';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { dayNumber } from '#kernel/policy/days.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { reasonsOf, rulesOf } from '../settings/settings.queries.ts';
 import { oneClosing } from './closings.queries.ts';
-
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
 /** Rows and justifications of a span that still wait for somebody. */
 async function waitingIn(tx: AttendanceTx, from: string, to: string): Promise<number> {

@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { addDays, dayNumber } from '#kernel/policy/days.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { refuseClosedSpan } from '../closings/closings.queries.ts';
 import { showChange } from '../telling.actions.ts';
@@ -44,7 +44,7 @@ export function addOne(ctx: Ctx, body: ExemptionFields): Promise<Exemption> {
       .where('from_on', '<=', body.to)
       .where('to_on', '>=', body.from)
       .execute();
-    const accountId = (ctx.actor as AccountActor).accountId;
+    const accountId = self(ctx).accountId;
     if (twins.some(({ id, by_id }) => id === body.id && by_id === accountId))
       return nothing(await oneExemption(asker, body.id));
     if (twins.length) throw conflict('attendance.exempt_twice');

@@ -8,7 +8,7 @@ import { likePattern, searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { officePupils } from '../attendance.reach.ts';
 import { type Asker, pageSize } from '../office/office.queries.ts';
 
@@ -43,7 +43,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 
 /** An exemption as the office reads it; why and its papers are not read through another's eyes. */
 function present(row: Row, ctx: Asker): Exemption {
-  const looking = (ctx.actor as AccountActor).lookedAtBy !== null;
+  const looking = self(ctx).lookedAtBy !== null;
   return {
     id: row.id,
     pupilId: row.pupil_id,

@@ -7,7 +7,7 @@ import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors
 import { recordFacts, withdrawFacts } from '#kernel/facts/facts.ts';
 import { adoptFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { spanFault } from '../attendance.policy.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { momentOf } from '#kernel/content/day-minutes.ts';
@@ -18,7 +18,6 @@ import { isClosed, refuseClosedDays } from '../closings/closings.queries.ts';
 import { mayJustify } from './family.present.ts';
 import { childrenOf, speaksFor } from './family.queries.ts';
 
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const refuse = (field: string, code: string) => invalid(code, { [field]: code });
 
 /** A pupil of the caller's family for whom he speaks today; not found for anybody else's child. */

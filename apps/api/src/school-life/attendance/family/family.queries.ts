@@ -5,7 +5,7 @@ import type { EventKind, JustificationState, ownAttendance } from '@encrier/cont
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
 import { isAdult } from '../../../school/consents/consents.public.ts';
 import { ownChildren } from '../../../school/directory/directory.public.ts';
@@ -16,7 +16,6 @@ import { speaksForPupil } from '../attendance.reach.ts';
 import { familyEventOf } from './family.present.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
-const self = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
 
 /** Pupils whom the caller reads as a family: the children whom he guards today, and himself. */
 export async function familyPupils(db: ReadDb, ctx: Asker): Promise<string[]> {

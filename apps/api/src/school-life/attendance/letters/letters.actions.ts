@@ -6,7 +6,7 @@ import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadsOf, renderPaper } from '#kernel/pdf/letterhead.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { isAdult } from '../../../school/consents/consents.public.ts';
 import { addressLabels } from '../../../school/pupils/sheets/sheets.public.ts';
 import { spanOf } from '../notices/notices.queries.ts';
@@ -43,7 +43,7 @@ function writtenTo(rows: readonly LetterRow[], people: LetterBody['people'], tod
 
 /** Letters or labels as one PDF; the journal keeps whose they were. */
 export async function printed(ctx: Ctx, { people, kind, ...days }: LetterBody): Promise<Leaving> {
-  const { lang } = ctx.actor as AccountActor;
+  const { lang } = self(ctx);
   const words = letterWords[lang];
   const span = spanOf(ctx.today, days);
   const { rows, signs, letterheads } = await withTenant(

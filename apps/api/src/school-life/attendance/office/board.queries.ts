@@ -4,7 +4,7 @@ import type { EventState, JustificationState } from '@encrier/contract/school-li
 import type { attendanceBoard, attendanceFigures } from '@encrier/contract/school-life/attendance-office';
 import { sql } from 'kysely';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { classIdInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { classOfRow, dayOff, officeCalls, standingReason } from '../attendance.reach.ts';
 import { momentOf } from '#kernel/content/day-minutes.ts';
@@ -153,7 +153,7 @@ export async function figures(
 ): Promise<ResponseInput<typeof attendanceFigures>> {
   const called = await calledIn(ctx, { from, to });
   const found = await awayIn(ctx, { from, to });
-  const reasons = await reasonsOf(ctx.db, ctx.schoolId, (ctx.actor as AccountActor).lang);
+  const reasons = await reasonsOf(ctx.db, ctx.schoolId, self(ctx).lang);
   // A closed span keeps the hours and the reasons by which it was counted.
   const closed = await countedAs(ctx.db, { from, to });
   const busy = new Set(closed?.busyIds ?? reasons.filter((reason) => reason.busy).map(({ id }) => id));

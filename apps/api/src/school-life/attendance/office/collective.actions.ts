@@ -8,7 +8,7 @@ import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { recordFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { refuseClosedDays } from '../closings/closings.queries.ts';
@@ -25,7 +25,7 @@ const many = 40;
 
 async function reasonOf(tx: AttendanceTx, ctx: Ctx, id: string) {
   await seedReasons(tx.db, ctx.schoolId);
-  const known = await reasonsOf(tx.db, ctx.schoolId, (ctx.actor as AccountActor).lang);
+  const known = await reasonsOf(tx.db, ctx.schoolId, self(ctx).lang);
   const reason = known.find((one) => one.id === id && !one.archived);
   if (!reason) throw invalid('attendance.reason_unknown', { reasonId: 'attendance.reason_unknown' });
   return reason;
@@ -71,7 +71,7 @@ export function addTogether(ctx: Ctx, body: Body): Promise<Answer> {
     const families = body.tell && !reason.busy ? absent.filter((id) => !told.has(id)).length : 0;
     if (families > many && body.families !== families) throw conflict('attendance.collective_wide', { families });
     if (!absent.length) return nothing({ written: 0, already: already.size, families: 0 });
-    const { accountId } = ctx.actor as AccountActor;
+    const { accountId } = self(ctx);
     const span = { starts_at: instantOf(day, starts, ctx.zone), ends_at: instantOf(day, ends, ctx.zone) };
     const rows = absent.map((pupil_id) => ({
       school_id: tx.schoolId,

@@ -5,7 +5,7 @@ import type { collectiveChoices, pupilMonths } from '@encrier/contract/school-li
 import { sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { classIdInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { officePupils } from '../attendance.reach.ts';
 import { reasonsOf, rulesOf } from '../settings/settings.queries.ts';
@@ -23,7 +23,7 @@ export async function choices(ctx: ReadCtx): Promise<ResponseInput<typeof collec
     .orderBy('c.name')
     .limit(300)
     .execute();
-  const reasons = await reasonsOf(ctx.db, ctx.schoolId, (ctx.actor as AccountActor).lang);
+  const reasons = await reasonsOf(ctx.db, ctx.schoolId, self(ctx).lang);
   const rules = await rulesOf(ctx.db);
   return {
     today: ctx.today,

@@ -4,12 +4,10 @@ import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { sheetWords } from './office.messages.ts';
 import { forFile } from './office.queries.ts';
 import { titleIn } from '#kernel/content/subject-name.ts';
-
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
 /** The rows of a list as a sheet, with the people whose data leaves in it. */
 export async function exported(ctx: Ctx, { format, ...filter }: QueryOf<typeof exportEvents>): Promise<Leaving> {

@@ -2,7 +2,7 @@ import type { MessageNote } from '@encrier/contract/school-life/attendance-messa
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { classNameOn } from '#kernel/reach/classes.ts';
 import type { DoorSource } from '../../../communication/messages/doors/doors.public.ts';
@@ -60,7 +60,7 @@ export async function messageNote(ctx: ReadCtx, id: string): Promise<MessageNote
         .limit(500)
         .execute()
     : [];
-  const { lang } = ctx.actor as AccountActor;
+  const { lang } = self(ctx);
   return {
     subject: source.subject,
     text: source.text,

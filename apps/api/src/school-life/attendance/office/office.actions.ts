@@ -14,7 +14,7 @@ import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts
 import { withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { type EventMove, eventWorkflow, justificationWorkflow, mustAnswer } from '../attendance.policy.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { refuseClosedDays } from '../closings/closings.queries.ts';
@@ -24,7 +24,6 @@ import { holdPupils, standAgain, standOnce } from '../standing.actions.ts';
 import { showChange, tellDecision, tellFamily, type Told } from '../telling.actions.ts';
 import { one, oneJustification, readsJustification, visible } from './office.queries.ts';
 
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 type Decided = ResponseInput<typeof decideEvents>;
 
 /** A roll call whose rows the office touched is another version: its teacher reads it again before he writes. */

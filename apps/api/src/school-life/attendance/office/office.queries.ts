@@ -14,7 +14,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import { factsBetween } from '#kernel/facts/facts.ts';
 import { againstAbsence } from '#kernel/facts/where.policy.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { against, classOfRow, contradicted, inState, officePupils } from '../attendance.reach.ts';
 import { instantOf } from '#kernel/content/day-minutes.ts';
 import { classIdInReach, reachFor } from '../../../school/directory/directory.public.ts';
@@ -103,7 +103,7 @@ function narrowed(ctx: Asker, { state, from, to, kind, classId, levelId, weekday
 }
 
 const labelsOf = async (ctx: Asker) => {
-  const reasons = await reasonsOf(ctx.db, ctx.schoolId, (ctx.actor as AccountActor).lang);
+  const reasons = await reasonsOf(ctx.db, ctx.schoolId, self(ctx).lang);
   return { reasons, labels: new Map(reasons.map(({ id, label }) => [id, label])) };
 };
 

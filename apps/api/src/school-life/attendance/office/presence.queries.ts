@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { momentOf } from '#kernel/content/day-minutes.ts';
 import { type CountedSpan, dashboardCard } from '#kernel/dashboard.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { classIdInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { reasonsOf } from '../settings/settings.queries.ts';
@@ -38,7 +38,7 @@ const called = (ctx: ReadCtx, { from, to }: Days) =>
  * asked for.
  */
 async function away(ctx: ReadCtx, { from, to }: Days, called = false) {
-  const reasons = await reasonsOf(ctx.db, ctx.schoolId, (ctx.actor as AccountActor).lang);
+  const reasons = await reasonsOf(ctx.db, ctx.schoolId, self(ctx).lang);
   const busy = reasons.filter((reason) => reason.busy).map(({ id }) => id);
   return visible(ctx)
     .where('ev.kind', 'in', ['absence', 'late', 'left_early'])

@@ -7,7 +7,7 @@ import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { recordFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { dayNumber } from '#kernel/policy/days.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { instantOf, momentOf } from '#kernel/content/day-minutes.ts';
@@ -19,7 +19,6 @@ import { eventsOf, mayArrive, sameMarks, seenOf, withoutExempt } from './roll-ca
 import { type Called, stored } from './roll-call.queries.ts';
 
 type Saved = ResponseInput<typeof saveRollCall>;
-const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
 /** Minutes by which a device's clock is ahead of the server's; a save kept without network is older, never younger. */
 const clockOff = (ctx: Ctx, takenAt: Date): number => {
@@ -62,7 +61,7 @@ async function writeRollCall(
 ): Promise<Id> {
   const takenAt = new Date(Math.min(new Date(body.takenAt).getTime(), ctx.now.getTime()));
   const set = {
-    by_id: accountOf(ctx),
+    by_id: self(ctx).accountId,
     taken_at: takenAt,
     saved_at: ctx.now,
     offline: body.offline,
@@ -186,10 +185,10 @@ export async function writeEvents(
       title: row.title || row.audience,
       title_ar: row.titleAr,
       note: withoutOverrides(note),
-      created_by: accountOf(ctx),
+      created_by: self(ctx).accountId,
       created_at: ctx.now,
       ...(reason !== undefined && { reason_id: reason, justification: 'announced' }),
-      ...(quiet && { state: 'validated', decided_by: accountOf(ctx), decided_at: ctx.now }),
+      ...(quiet && { state: 'validated', decided_by: self(ctx).accountId, decided_at: ctx.now }),
     };
   });
   const writing = tx.db
@@ -310,7 +309,7 @@ export function save(ctx: Ctx, body: SaveBody): Promise<Saved> {
     const waiting = open.length ? await writeEvents(tx, ctx, row, id, { marks: open, announced }) : [];
     if (waiting.length && autoMinutes && !belated)
       await tx.emit('attendance.waited', { ids: waiting }, new Date(ctx.now.getTime() + autoMinutes * 60_000));
-    await tx.live('attendance.changed', {}, { holds: ['attendance.validate'], accounts: [accountOf(ctx)] });
+    await tx.live('attendance.changed', {}, { holds: ['attendance.validate'], accounts: [self(ctx).accountId] });
     const count = (status: Mark['status']): number => marks.filter((mark) => mark.status === status).length;
     return {
       result: answer(asSaved(ctx, row, body, taken, open), belated),

@@ -1,7 +1,7 @@
 import type { CallRow, EventState, Half, Mark, RollSheet, SheetPupil } from '@encrier/contract/school-life/attendance';
 import type { Fact } from '#kernel/facts/where.policy.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { instantOf, momentOf } from '#kernel/content/day-minutes.ts';
 import { closedNow, markOf, type Proposed, proposed, type Written } from './roll-call.policy.ts';
 
@@ -129,7 +129,7 @@ export const closedFor = (row: StoredSheet, { now, zone }: Clock) =>
 
 export function presentSheet(row: StoredSheet, ctx: Clock & Pick<Ctx, 'actor'>): RollSheet {
   const closed = closedFor(row, ctx);
-  const looking = (ctx.actor as AccountActor).lookedAtBy !== null;
+  const looking = self(ctx).lookedAtBy !== null;
   return {
     lessonId: row.lesson_id,
     classId: row.class_id,

@@ -4,7 +4,7 @@ import { withoutOverrides } from '#kernel/content/direction.ts';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { attendanceRoom } from '../attendance.room.ts';
 import { oneFollowUp } from './follow-up.queries.ts';
 import { followWorkflow } from './rules.policy.ts';
@@ -22,7 +22,7 @@ export function moveOne(ctx: Ctx, id: string, body: BodyOf<typeof moveFollowUp>)
       .set({
         state,
         note: note || before.note,
-        by_id: state === 'open' ? null : (ctx.actor as AccountActor).accountId,
+        by_id: state === 'open' ? null : self(ctx).accountId,
         version: body.version + 1,
       })
       .where('id', '=', id)

@@ -2,7 +2,7 @@ import type { SavedSeating } from '@encrier/contract/school-life/attendance-seat
 import { newId } from '#kernel/db/id.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { seatedIn } from './seating.queries.ts';
 
@@ -45,7 +45,7 @@ async function writePlan(tx: AttendanceTx, isHeld: boolean, of: Of, { id, ...siz
 /** Saves one's own plan of a class or a group whole, for the room of the lesson or for all the others. */
 export function saveOwn(ctx: Ctx, body: SavedSeating): Promise<{ version: number }> {
   return attendanceRoom.act(ctx, 'attendance.seat', async (tx) => {
-    const { personId } = ctx.actor as AccountActor;
+    const { personId } = self(ctx);
     const seated = await seatedIn(
       { ...ctx, db: tx.db },
       { lesson: body.lessonId ?? undefined, class: body.classId ?? undefined },

@@ -3,7 +3,7 @@ import type { Seat, seatingPlan } from '@encrier/contract/school-life/attendance
 import { sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { callsClass, callsLesson } from '../attendance.reach.ts';
 import { type Asker, membersOfClass, membersOfLesson } from '../roll-call/roll-call.queries.ts';
 
@@ -57,7 +57,7 @@ export async function plan(
 ): Promise<ResponseInput<typeof seatingPlan>> {
   const seated = await seatedIn(ctx, query);
   if (!seated) throw notFound();
-  const { personId } = ctx.actor as AccountActor;
+  const { personId } = self(ctx);
   const found = await ctx.db
     .selectFrom('seating_plans as s')
     .innerJoin('persons as h', 'h.id', 's.person_id')

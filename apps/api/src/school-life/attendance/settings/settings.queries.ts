@@ -5,7 +5,7 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { reasonLabels } from './settings.messages.ts';
 import { type AttendanceRules, type UsualReason, usualReasons, usualRules } from './settings.policy.ts';
 
@@ -70,6 +70,6 @@ export async function rulesOf(db: ReadDb): Promise<AttendanceRules & { version: 
 }
 
 export async function settings(ctx: ReadCtx): Promise<ResponseInput<typeof getAttendanceSettings>> {
-  const { lang } = ctx.actor as AccountActor;
+  const { lang } = self(ctx);
   return { ...(await rulesOf(ctx.db)), reasons: await reasonsOf(ctx.db, ctx.schoolId, lang) };
 }

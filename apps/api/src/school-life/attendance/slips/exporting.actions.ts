@@ -4,7 +4,7 @@ import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { slipWords } from './slips.messages.ts';
 import { forFile } from './slips.queries.ts';
 
@@ -16,7 +16,7 @@ export async function exported(ctx: Ctx, { format, ...filter }: QueryOf<typeof e
   const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     forFile({ ...ctx, db }, filter),
   );
-  const words = slipWords[(ctx.actor as AccountActor).lang];
+  const words = slipWords[self(ctx).lang];
   return {
     action: 'attendance.slip_export',
     people: [...new Set(rows.map(({ pupilId }) => pupilId))],

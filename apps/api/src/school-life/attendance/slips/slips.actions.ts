@@ -9,15 +9,13 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { recordFacts, withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { lessonIdsOfPupil } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { seedReasons } from '../settings/settings.actions.ts';
 import { reasonsOf } from '../settings/settings.queries.ts';
 import { showChange, tellSlip } from '../telling.actions.ts';
 import { givesTo, oneSlip } from './slips.queries.ts';
-
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
 /** Accounts of who teaches a pupil at a minute of today. */
 async function teachersOf(tx: AttendanceTx, pupilId: string, day: string, minute: number): Promise<string[]> {

@@ -14,7 +14,7 @@ import { momentOf } from '#kernel/content/day-minutes.ts';
 import { likePattern, searchKey } from '#kernel/content/search-key.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { officePupils } from '../attendance.reach.ts';
 import { type Asker, pageSize } from '../office/office.queries.ts';
 import { stored } from '../roll-call/roll-call.queries.ts';
@@ -46,7 +46,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 
 /** A slip as the desk reads it; its code and its reason are not read through another's eyes. */
 function present(row: Row, ctx: Asker, labels: ReadonlyMap<string, string>): Slip {
-  const looking = (ctx.actor as AccountActor).lookedAtBy !== null;
+  const looking = self(ctx).lookedAtBy !== null;
   const state = stateOf(row, ctx.now);
   return {
     id: row.id,
@@ -71,7 +71,7 @@ function present(row: Row, ctx: Asker, labels: ReadonlyMap<string, string>): Sli
   };
 }
 const labelled = async (ctx: Asker) => {
-  const reasons = await reasonsOf(ctx.db, ctx.schoolId, (ctx.actor as AccountActor).lang);
+  const reasons = await reasonsOf(ctx.db, ctx.schoolId, self(ctx).lang);
   return { reasons, labels: new Map(reasons.map(({ id, label }) => [id, label])) };
 };
 
@@ -221,7 +221,7 @@ export async function waiting(
     day: query.on ?? ctx.today,
   });
   if (!row) throw notFound();
-  if ((ctx.actor as AccountActor).lookedAtBy !== null) return { items: [] };
+  if (self(ctx).lookedAtBy !== null) return { items: [] };
   return {
     items: await holding(
       ctx,

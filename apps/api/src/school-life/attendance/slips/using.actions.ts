@@ -8,7 +8,7 @@ import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { recordFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { refuseClosedDays } from '../closings/closings.queries.ts';
 import { hold, holdAbsent, writeEvents, writeFacts } from '../roll-call/roll-call.actions.ts';
@@ -16,8 +16,6 @@ import { closedFor, isDecided, savedMarks, type StoredSheet } from '../roll-call
 import { showChange, tellFamily, type Told } from '../telling.actions.ts';
 import { lateness, markWith } from './slips.policy.ts';
 import { shownOf } from './slips.queries.ts';
-
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
 const slipOf = (tx: AttendanceTx, code: string) =>
   tx.db

@@ -14,12 +14,10 @@ import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts
 import { adoptFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { wrongIn } from '../conduct.policy.ts';
 import { conductRoom, type ConductTx } from '../conduct.room.ts';
 import { accountsAtHome, ownNote, staffNote, writable } from './notes.queries.ts';
-
-const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
 /** Has open screens read again: those of the staff, and of who reads it at home. */
 const showChange = (tx: ConductTx, home: readonly string[]): Promise<void> =>

@@ -16,7 +16,7 @@ import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { ofAge, readerOf } from '#kernel/reach/guardians.ts';
 import { classInReach, pupilInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { atHome, notOfHome, readsNote, sharedWith, type StaffReader } from '../conduct.reach.ts';
@@ -34,7 +34,6 @@ import {
 } from './notes.present.ts';
 
 export type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'>;
-const self = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
 const staffPage = 30;
 const familyPage = 20;
 

@@ -1,6 +1,6 @@
 import { classNameOn } from '#kernel/reach/classes.ts';
 import { sql } from 'kysely';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { reachFor } from '../../../school/directory/directory.public.ts';
 import { readsNote } from '../conduct.reach.ts';
@@ -22,9 +22,7 @@ export const waitingReplies: QueueRows = (ctx) => {
     .innerJoin('accounts as a', 'a.id', 'n.author_id')
     .where('n.waits_since_at', 'is not', null)
     .where(readsNote(staffReader(ctx)))
-    .$if(!reachFor(ctx, 'conduct.view').all, (query) =>
-      query.where('n.author_id', '=', (ctx.actor as AccountActor).accountId),
-    )
+    .$if(!reachFor(ctx, 'conduct.view').all, (query) => query.where('n.author_id', '=', self(ctx).accountId))
     .select([
       'n.id',
       sql<string>`h.first_name || ' ' || h.last_name`.as('subject'),

@@ -7,11 +7,11 @@ import { momentOf } from '#kernel/content/day-minutes.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { lengthOf } from '#kernel/policy/days.ts';
 import { keepsPupil, lessonTitle, lessonTitleAr } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { notOfHome } from '../../conduct/conduct.public.ts';
-import { fullName, nameOf, self, within } from '../discipline.reach.ts';
+import { fullName, nameOf, within } from '../discipline.reach.ts';
 import { staffRecord } from '../records/records.queries.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today' | 'zone'>;

@@ -14,7 +14,7 @@ import { directionOf } from '#kernel/content/direction.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { incidentWorkflow } from '../discipline.policy.ts';
 import {
   type Asker,
@@ -24,7 +24,6 @@ import {
   namesPupil,
   readsIncident,
   readsRecord,
-  self,
 } from '../discipline.reach.ts';
 import { readerOfRecords, storedRecords } from '../records/records.queries.ts';
 import { presentRecord, type RecordRow } from '../records/records.present.ts';

@@ -4,7 +4,7 @@ import { withoutOverrides } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { self } from '../discipline.reach.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { disciplineRoom, type DisciplineTx } from '../discipline.room.ts';
 import { showChange, tellAnswer } from '../telling.actions.ts';
 import { ownRecord } from './own.queries.ts';

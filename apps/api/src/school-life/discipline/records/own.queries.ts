@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { ofAge, readerOf } from '#kernel/reach/guardians.ts';
-import { type Asker, nameOf, self, toldTo } from '../discipline.reach.ts';
+import { type Asker, nameOf, toldTo } from '../discipline.reach.ts';
 import { type AtHome, type OwnRow, presentOwn } from './records.present.ts';
 import { answersOf, dayColumns, sharedColumns } from './records.queries.ts';
 

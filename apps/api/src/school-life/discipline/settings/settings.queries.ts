@@ -1,7 +1,7 @@
 import type { getDisciplineRules } from '@encrier/contract/school-life/discipline-office';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { self } from '../discipline.reach.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { kindsOf } from './kinds.queries.ts';
 import { rulesOf } from './rules.queries.ts';
 

@@ -11,18 +11,16 @@ import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
 import type { PdfPicture } from '#kernel/pdf/pdf.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { chosenYear, classInSight, classRows, dayOf, daysOf, pupilRows, yearRows } from '../classes.public.ts';
 import { audienceFor, classPupilFields, shownTo } from '../../directory/directory.public.ts';
 import { sheetWords } from './sheets.messages.ts';
 import { classCells, classSheet, facesSheet, facesTemplate, namesSheet, tableTemplate } from './sheets.present.ts';
 import { labelled } from '@encrier/contract/kernel/names';
 
-const langOf = (ctx: Ctx) => (ctx.actor as AccountActor).lang;
-
 /** The classes of a year with their counts, cells inert (SEC-INJ-04). */
 export async function exportList(ctx: Ctx, { yearId, format }: QueryOf<typeof exportClasses>): Promise<Leaving> {
-  const lang = langOf(ctx);
+  const lang = self(ctx).lang;
   const { letterhead, year, rows } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const found = chosenYear(await yearRows(db), yearId);
     if (!found) throw notFound();
@@ -84,7 +82,7 @@ export async function printOne(
   { id }: ParamsOf<typeof printClass>,
   { kind, birth, on }: QueryOf<typeof printClass>,
 ): Promise<Leaving> {
-  const lang = langOf(ctx);
+  const lang = self(ctx).lang;
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const asker = { ...ctx, db };
     const head = await classInSight(asker, id);

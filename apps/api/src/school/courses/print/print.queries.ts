@@ -6,7 +6,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { boardOf, courseWordsOf } from '../courses.public.ts';
 import { classSheets, sheetData, sheetsTemplate, teacherSheets } from './print.present.ts';
 import { printWords } from './print.messages.ts';
@@ -15,7 +15,7 @@ import { printWords } from './print.messages.ts';
  * Service sheets of teachers or tables of classes on A4, of one or of all; 404 for one that the board does not show.
  */
 export async function printServices(ctx: Ctx, { yearId, of, id }: QueryOf<typeof printCourses>): Promise<Leaving> {
-  const { lang } = ctx.actor as AccountActor;
+  const { lang } = self(ctx);
   const { board, letterhead } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const found = await boardOf({ ...ctx, db }, { yearId });
     const classes = found.classes.filter((one) => of === 'teacher' || !id || one.id === id).map((one) => one.id);

@@ -9,7 +9,7 @@ import { tied } from '#kernel/db/stays.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { guardianOf } from '../../directory/directory.public.ts';
 import { editable } from '../../persons/persons.public.ts';
@@ -18,7 +18,6 @@ import { childCode, codeDays, mostOpen } from './children.policy.ts';
 import { inReach, openCodes } from './children.queries.ts';
 
 type Tx = Parameters<Parameters<typeof familyRoom.act>[2]>[0];
-const account = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const unknown = () => invalid('family.code_unknown', { code: 'family.code_unknown' });
 /** Screens of who decides, and of who asked. */
 export const announce = (tx: Tx, askedBy: string): Promise<void> =>
@@ -37,7 +36,7 @@ export function make(ctx: Ctx, pupilId: string): Promise<ResponseInput<typeof ma
     await tx.db
       .insertInto('child_codes')
       .values({
-        ...{ school_id: tx.schoolId, id, pupil_id: pupilId, code_hash: hash, made_by: account(ctx).accountId },
+        ...{ school_id: tx.schoolId, id, pupil_id: pupilId, code_hash: hash, made_by: self(ctx).accountId },
         ...{ made_at: tx.now, expires_on: expiresOn },
       })
       .execute();
@@ -85,7 +84,7 @@ const usable = (ctx: Ctx, hash: Buffer) =>
       .where((eb) =>
         eb.or([
           eb.and([eb('state', '=', 'open'), eb('expires_on', '>=', ctx.today)]),
-          eb.and([eb('state', '=', 'waiting'), eb('asked_by', '=', account(ctx).accountId)]),
+          eb.and([eb('state', '=', 'waiting'), eb('asked_by', '=', self(ctx).accountId)]),
         ]),
       )
       .executeTakeFirst();
@@ -103,7 +102,7 @@ export async function claim(
 ): Promise<ResponseInput<typeof claimChild>> {
   const guardian = guardianOf(ctx);
   if (!guardian) throw notFound();
-  const { accountId } = account(ctx);
+  const { accountId } = self(ctx);
   const id = await judged(ctx, [['child_code', accountId]], () => usable(ctx, hashCode(code)));
   if (!id) throw unknown();
   return familyRoom.act(ctx, 'family.claim', async (tx) => {
@@ -151,14 +150,14 @@ export function withdraw(ctx: Ctx, id: string): Promise<{ id: string }> {
       .selectFrom('child_codes')
       .select('state')
       .where('id', '=', id)
-      .where('asked_by', '=', account(ctx).accountId)
+      .where('asked_by', '=', self(ctx).accountId)
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw notFound();
     if (row.state === 'withdrawn') return nothing({ id });
     if (!childCode.allows(row.state as 'waiting', 'withdraw')) throw conflict('requests.state');
     await tx.db.updateTable('child_codes').set({ state: 'withdrawn' }).where('id', '=', id).execute();
-    await announce(tx, account(ctx).accountId);
+    await announce(tx, self(ctx).accountId);
     return {
       result: { id },
       audit: { object: { type: 'child_code', id }, before: { state: row.state }, after: { state: 'withdrawn' } },

@@ -5,7 +5,7 @@ import type { TieKind } from '@encrier/contract/school/family';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { pupilInReach, reachFor } from '../../directory/directory.public.ts';
 import { lateDays } from '../requests/requests.policy.ts';
@@ -65,7 +65,7 @@ export async function mine(ctx: ReadCtx): Promise<ResponseInput<typeof listMyCla
     .selectFrom('child_codes as q')
     .innerJoin('persons as p', 'p.id', 'q.pupil_id')
     .select(['q.id', 'q.state', 'p.first_name', 'q.kind', 'q.asked_at', 'q.reason'])
-    .where('q.asked_by', '=', (ctx.actor as AccountActor).accountId)
+    .where('q.asked_by', '=', self(ctx).accountId)
     .orderBy('q.asked_at', 'desc')
     .limit(pageSize)
     .execute();
@@ -86,7 +86,7 @@ export async function listed(
   ctx: ReadCtx,
   { page }: QueryOf<typeof listClaims>,
 ): Promise<ResponseInput<typeof listClaims>> {
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   const rows = await inReach(ctx)
     .innerJoin('accounts as a', 'a.id', 'q.asked_by')
     .leftJoin('accounts as m', 'm.id', 'q.made_by')

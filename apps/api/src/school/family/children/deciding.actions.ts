@@ -5,7 +5,7 @@ import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { tieKnown } from '../../persons/guardians/tying.public.ts';
 import { editable } from '../../persons/persons.public.ts';
 import { familyRoom } from '../family.room.ts';
@@ -30,7 +30,7 @@ function judgeClaim(row: Awaited<ReturnType<typeof locked>>, body: Decision, acc
 
 /** Ties the guardian to the child, in the same transaction, or says why not; nobody decides for himself. */
 export function decide(ctx: Ctx, id: string, body: Decision): Promise<{ id: string }> {
-  const { accountId } = ctx.actor as AccountActor;
+  const { accountId } = self(ctx);
   return familyRoom.act(ctx, 'requests.decide_claim', async (tx) => {
     const asker = { ...ctx, db: tx.db };
     if (!(await inReach(asker).select('q.id').where('q.id', '=', id).executeTakeFirst())) throw notFound();

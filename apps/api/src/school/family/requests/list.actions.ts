@@ -6,13 +6,13 @@ import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { requestWords } from './requests.messages.ts';
 import { listedForFile, peopleOf } from './requests.queries.ts';
 
 /** The requests of a list as a CSV or XLSX file, cells inert (SEC-INJ-04); the journal keeps who took how many. */
 export async function exportList(ctx: Ctx, { format, ...narrowing }: QueryOf<typeof exportRequests>): Promise<Leaving> {
-  const { lang } = ctx.actor as AccountActor;
+  const { lang } = self(ctx);
   const words = requestWords[lang];
   const { found, people } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const rows = await listedForFile({ ...ctx, db }, narrowing);

@@ -6,7 +6,7 @@ import { conflict, forbidden, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { columnOfField, requestState } from '../family.public.ts';
 import { addPickUp, correctPerson } from '../../persons/sheets.public.ts';
 import { correctPupil } from '../../pupils/identity.public.ts';
@@ -74,7 +74,7 @@ async function tell(tx: Tx, ctx: Ctx, id: string, state: string): Promise<void> 
  * screen showed.
  */
 export function decide(ctx: Ctx, id: string, { version, decisions }: Body): Promise<OfficeRequest> {
-  const actor = ctx.actor as AccountActor;
+  const actor = self(ctx);
   return familyRoom.act(ctx, 'requests.decide', async (tx) => {
     const asker = { ...ctx, db: tx.db };
     const first = await detail(asker, id);

@@ -3,7 +3,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { lengthOf, overlaps } from '#kernel/policy/days.ts';
 import { refuseUnreal } from '../persons.public.ts';
 import { personsRoom, type PersonsTx } from '../persons.room.ts';
@@ -44,7 +44,7 @@ async function insert(tx: PersonsTx, ctx: Ctx, pupilId: string, periods: readonl
         from_on: one.fromOn,
         to_on: one.toOn,
         note: one.note,
-        set_by: (ctx.actor as AccountActor).accountId,
+        set_by: self(ctx).accountId,
         set_at: tx.now,
       })),
     )

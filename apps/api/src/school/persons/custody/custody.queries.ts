@@ -11,7 +11,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { keptAway } from '#kernel/reach/guardians.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { isAdult } from '../../consents/consents.public.ts';
 import { ownChildren } from '../../directory/directory.public.ts';
 import { type Asker, standing } from '../persons.public.ts';
@@ -70,7 +70,7 @@ export async function custodyOf(asker: Asker, pupilId: string): Promise<Row & { 
 }
 export async function custodyPage(ctx: ReadCtx, pupilId: string): Promise<ResponseInput<typeof pupilCustody>> {
   const { guardians, periods, holidays, edit } = await custodyOf(ctx, pupilId);
-  const looking = (ctx.actor as AccountActor).lookedAtBy !== null;
+  const looking = self(ctx).lookedAtBy !== null;
   return { guardians, periods, holidays, today: ctx.today, can: { edit: edit && !looking } };
 }
 
@@ -80,7 +80,7 @@ const isShared = ({ guardians, periods }: Row): boolean =>
 
 /** Calendars of the caller's children, minors alone: no note of another's, and none under another's eyes. */
 export async function ownCustody(ctx: ReadCtx): Promise<ResponseInput<typeof familyCustody>> {
-  const { personId, lookedAtBy } = ctx.actor as AccountActor;
+  const { personId, lookedAtBy } = self(ctx);
   const guarded = await ownChildren(ctx.db, ctx);
   if (!guarded.length) return { children: [] };
   const away = await ctx.db

@@ -3,7 +3,7 @@ import type { ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { ofAge } from '#kernel/reach/guardians.ts';
 import { ownChildren } from '../../directory/directory.public.ts';
 
@@ -12,7 +12,7 @@ type Person = { id: string; label: string; own: boolean };
 
 /** For whom somebody may ask: himself, and the children whom he answers for today; who is of age asks by himself. */
 export async function askableOf(asker: Asker): Promise<Person[]> {
-  const { personId } = asker.actor as AccountActor;
+  const { personId } = self(asker);
   const children = await ownChildren(asker.db, asker);
   if (personId === null) return [];
   const rows = await asker.db
@@ -31,7 +31,7 @@ export async function askableOf(asker: Asker): Promise<Person[]> {
  * office.
  */
 export async function myRequests(ctx: ReadCtx): Promise<ResponseInput<typeof myPrivacyRequests>> {
-  const { accountId } = ctx.actor as AccountActor;
+  const { accountId } = self(ctx);
   const persons = await askableOf(ctx);
   const rows = await ctx.db
     .selectFrom('privacy_requests as r')

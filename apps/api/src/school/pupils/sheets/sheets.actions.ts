@@ -10,7 +10,7 @@ import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import {
   faceOf,
   faces,
@@ -25,7 +25,6 @@ import { chosenLines, columnsFor, groundOf, type Line } from '../pupils.public.t
 import { sheetWords } from './sheets.messages.ts';
 import { besideOf, type LabelLine, labelsOf, labelsTemplate, pupilCells, widthOf } from './sheets.present.ts';
 
-const langOf = (ctx: Ctx) => (ctx.actor as AccountActor).lang;
 const reading = <T>(ctx: Ctx, work: (db: ReadDb) => Promise<T>): Promise<T> =>
   withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, work);
 /** The school's own fields that are asked for beside these pupils, of those that the caller is told. */
@@ -42,7 +41,7 @@ export async function exportChosen(
   ctx: Ctx,
   { ids, columns, fields, format }: BodyOf<typeof exportRoute>,
 ): Promise<Leaving> {
-  const lang = langOf(ctx);
+  const lang = self(ctx).lang;
   const allowed = columnsFor(audienceFor(ctx), [...new Set(columns)]);
   if (!allowed.length) throw notFound();
   const { lines, ground, added } = await reading(ctx, async (db) => {
@@ -108,7 +107,7 @@ function labelLines(
  * what.
  */
 export async function printChosen(ctx: Ctx, { ids, kind, title, fields }: BodyOf<typeof printRoute>): Promise<Leaving> {
-  const lang = langOf(ctx);
+  const lang = self(ctx).lang;
   const w = sheetWords[lang];
   const labels = kind === 'labels8' || kind === 'labels16';
   if (labels && audienceFor(ctx) !== 'office') throw forbidden('permission_missing', { permission: 'people.contacts' });

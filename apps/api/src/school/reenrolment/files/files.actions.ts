@@ -8,14 +8,13 @@ import { releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { campaignOf, fileOf } from '../admin/admin.public.ts';
 import { type CampaignRow, decisionFault, followersOf, holdFile, tidy, writeAnswer } from '../reenrolment.public.ts';
 import { outcomes } from './files.messages.ts';
 import { type ReenrolmentTx, reenrolmentRoom } from '../reenrolment.room.ts';
 
 const pupil = (id: string) => ({ type: 'pupil', id });
-const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
 /** The campaign and the pupil's file, held; a campaign that families never saw has no file. */
 async function open(
@@ -155,7 +154,7 @@ export function decide(ctx: Ctx, at: { id: string; pupilId: string }, body: Deci
         .set({
           decision,
           note: decision ? withoutOverrides(body.note) : '',
-          decided_by: decision && accountOf(ctx),
+          decided_by: decision && self(ctx).accountId,
           decided_at: decision && tx.now,
           version: file.version + 1,
         })
@@ -251,7 +250,7 @@ export function record(
       reason: withoutOverrides(body.reason),
       destination: withoutOverrides(body.destination),
     });
-    await writeAnswer(tx, { campaignId: campaign.id, pupilId: at.pupilId, byId: body.byId }, said, accountOf(ctx));
+    await writeAnswer(tx, { campaignId: campaign.id, pupilId: at.pupilId, byId: body.byId }, said, self(ctx).accountId);
     const received = said.choice === 'accept' ? [...new Set(body.received)] : [];
     await receive(tx, { campaignId: campaign.id, pupilId: at.pupilId, byId: body.byId }, received);
     await bump(tx, campaign, at.pupilId, file.version);

@@ -9,12 +9,11 @@ import { answersFor } from '#kernel/db/stays.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { campaignOf, listedForFile } from '../admin/admin.public.ts';
 import { printWords } from './print.messages.ts';
 import { waitingSheet, waitingTemplate } from './print.present.ts';
 
-const langOf = (ctx: Ctx) => (ctx.actor as AccountActor).lang;
 const ofCampaign = (id: string) => ({ type: 'reenrolment', id });
 
 /** The pupils of a list as a CSV or XLSX file, cells inert (SEC-INJ-04); the journal keeps who took how many. */
@@ -23,7 +22,7 @@ export async function exportList(
   id: string,
   { format, ...narrowing }: QueryOf<typeof exportFiles>,
 ): Promise<Leaving> {
-  const words = printWords[langOf(ctx)];
+  const words = printWords[self(ctx).lang];
   const { campaign, found } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const row = await campaignOf(db, id);
     return { campaign: row, found: await listedForFile(db, row, ctx.today, narrowing) };
@@ -75,7 +74,7 @@ async function guardiansOf(db: ReadDb, ids: readonly string[], today: string): P
 
 /** On A4, class by class: whose answer is missing, with the names of the guardians and a place to write it. */
 export async function printMissing(ctx: Ctx, id: string, { classId }: QueryOf<typeof printWaiting>): Promise<Leaving> {
-  const lang = langOf(ctx);
+  const lang = self(ctx).lang;
   const { campaign, pupils, guardians, letterhead } = await withTenant(
     ctx.kernel.pool,
     ctx.schoolId,

@@ -6,14 +6,13 @@ import { nothing } from '#kernel/act/act.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { courseOrg, courseRows } from '../../gradebook/courses.public.ts';
 import { readsTest, testsIn } from '../diagnostic-tests.reach.ts';
 import { diagnosticTestsRoom, type TestsTx } from '../diagnostic-tests.room.ts';
 import { settlePictures } from '../making/pictures.actions.ts';
 import { asksTheSame, questionFault } from '../scoring.policy.ts';
 
-const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 const object = (id: string) => ({ type: 'test_bank_question', id });
 
 /** Where a question is found: the subject and organisation of a course of the caller; nowhere when it is his alone. */
@@ -72,7 +71,7 @@ export function create(ctx: Ctx, { id, testId, ...content }: BodyOf<typeof creat
       .insertInto('test_bank_questions')
       .values({
         ...{ school_id: tx.schoolId, id, ...columns, question: JSON.stringify(content.question) },
-        ...{ created_by: accountOf(ctx), created_at: ctx.now },
+        ...{ created_by: self(ctx).accountId, created_at: ctx.now },
       })
       .onConflict((oc) => oc.columns(['school_id', 'id']).doNothing())
       .returning('id')
@@ -82,7 +81,7 @@ export function create(ctx: Ctx, { id, testId, ...content }: BodyOf<typeof creat
         .selectFrom('test_bank_questions')
         .select('id')
         .where('id', '=', id)
-        .where('created_by', '=', accountOf(ctx))
+        .where('created_by', '=', self(ctx).accountId)
         .executeTakeFirst();
       if (!again) throw conflict('already_exists');
       return nothing({ id });
@@ -105,7 +104,7 @@ async function hold(tx: TestsTx, ctx: Ctx, id: string) {
     .selectFrom('test_bank_questions')
     .selectAll()
     .where('id', '=', id)
-    .where('created_by', '=', accountOf(ctx))
+    .where('created_by', '=', self(ctx).accountId)
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound();

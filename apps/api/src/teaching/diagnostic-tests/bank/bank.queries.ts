@@ -10,7 +10,7 @@ import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
 import { sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, isLooking } from '#kernel/policy/actor.ts';
+import { isLooking, self } from '#kernel/policy/actor.ts';
 import { readsBank } from '../diagnostic-tests.reach.ts';
 
 const pageSize = 20;
@@ -58,7 +58,7 @@ const presentRow = (row: Row, ctx: ReadCtx) => {
     ...{ author: row.author, tests: row.tests, copies: row.copies, version: row.version },
     ease: enough ? rounded(row.ease) : null,
     discrimination: enough ? rounded(row.discrimination) : null,
-    can: { edit: !isLooking(ctx.actor) && row.created_by === (ctx.actor as AccountActor).accountId },
+    can: { edit: !isLooking(ctx.actor) && row.created_by === self(ctx).accountId },
   };
 };
 
@@ -70,7 +70,7 @@ export async function list(ctx: ReadCtx, { page, search, share, kind, own }: Que
   if (words) asked = asked.where('b.search_key', 'like', liked(words));
   if (share) asked = asked.where('b.share', '=', share);
   if (kind) asked = asked.where(sql`b.question ->> 'kind'`, '=', kind);
-  if (own) asked = asked.where('b.created_by', '=', (ctx.actor as AccountActor).accountId);
+  if (own) asked = asked.where('b.created_by', '=', self(ctx).accountId);
   const rows = await asked
     .orderBy('b.created_at', 'desc')
     .orderBy('b.id')

@@ -6,7 +6,7 @@ import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { diagnosticTestsRoom, type TestsTx } from '../diagnostic-tests.room.ts';
 import { isSecond, pupilsRead, readsCopy, readsTest } from '../diagnostic-tests.reach.ts';
 import { differing } from '../../../school/classes/classes.public.ts';
@@ -16,7 +16,6 @@ import { maxOf, questionsOf } from '../asking.policy.ts';
 import { showCorrectors, showTest, tellCorrected } from '../telling.actions.ts';
 import { copyRows } from './copies.queries.ts';
 
-const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 const object = (id: string) => ({ type: 'test_sitting', id });
 
 /** Holds a copy that the caller corrects, and its test; not found for anybody else's. */
@@ -140,7 +139,7 @@ async function markSecond(tx: TestsTx, ctx: Ctx, held: Held, questionId: string,
   if (before?.decided_at) throw conflict('diagnostic_tests.decided');
   const now = before?.version ?? 1;
   if (now !== version) throw meanwhile(now, was ?? { points: null, comment: '' }, sent);
-  const given = { points: sent.points, comment: sent.comment, by_id: accountOf(ctx), marked_at: ctx.now };
+  const given = { points: sent.points, comment: sent.comment, by_id: self(ctx).accountId, marked_at: ctx.now };
   await tx.db
     .insertInto('test_second_marks')
     .values({ school_id: tx.schoolId, sitting_id: id, question_id: questionId, ...given, version: now + 1 })
@@ -186,7 +185,7 @@ export function decide(ctx: Ctx, id: string, questionId: string, body: BodyOf<ty
       .updateTable('test_second_marks')
       .set({
         first_points: second.decided_at ? second.first_points : was,
-        decided_by: accountOf(ctx),
+        decided_by: self(ctx).accountId,
         decided_at: ctx.now,
       })
       .where('sitting_id', '=', id)
@@ -311,7 +310,7 @@ export function typeCopy(ctx: Ctx, testId: string, { id, pupilId, answers }: Typ
       .values({
         ...{ school_id: tx.schoolId, test_id: testId, pupil_id: pupilId, ...sitting },
         ...{ turn: (sittings.at(-1)?.turn ?? 0) + 1, started_at: ctx.now, due_at: null, handed_at: ctx.now },
-        ...{ max: maxOf(questions), by_id: accountOf(ctx) },
+        ...{ max: maxOf(questions), by_id: self(ctx).accountId },
       })
       .onConflict((oc) => oc.columns(['school_id', 'id']).doNothing())
       .returning('id')

@@ -6,7 +6,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { type AccountActor, self } from '#kernel/policy/actor.ts';
 import { resultWords } from '../diagnostic-tests.messages.ts';
 import { worth } from '../scoring.policy.ts';
 import { readResults } from './results.queries.ts';
@@ -30,7 +30,7 @@ function pointsOf(points: string | number | null | undefined): number | null {
  * The results of a test as a CSV or XLSX file: a line a pupil, the points of each question, the level of each skill.
  */
 export async function exportSheet(ctx: Ctx, id: string, { format }: QueryOf<typeof exportResults>): Promise<Leaving> {
-  const words = resultWords[(ctx.actor as AccountActor).lang];
+  const words = resultWords[self(ctx).lang];
   const { test, skills, read } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     readResults({ ...ctx, db }, id),
   );

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { refuseOutside } from '../../../school/directory/in-force.public.ts';
 import { makeNeedGroups, removeNeedGroups } from '../../../school/groups/needs.public.ts';
 import { hidesNames } from '../diagnostic-tests.policy.ts';
@@ -58,7 +58,7 @@ export function makeGroups(ctx: Ctx, id: string, { groups, from, to }: NeedGroup
       .values(
         ids.map((group_id) => ({
           ...{ school_id: tx.schoolId, test_id: id, group_id },
-          ...{ made_by: (ctx.actor as AccountActor).accountId, made_at: ctx.now },
+          ...{ made_by: self(ctx).accountId, made_at: ctx.now },
         })),
       )
       .execute();

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, holds, isLooking } from '#kernel/policy/actor.ts';
+import { holds, isLooking, self } from '#kernel/policy/actor.ts';
 import { needGroupRows } from '../../../school/groups/needs.public.ts';
 import { ownTests, pupilsRead, readsTest } from '../diagnostic-tests.reach.ts';
 
@@ -18,9 +18,7 @@ export const makesGroups = (ctx: Asker): RawBuilder<boolean> =>
 
 /** Whether the caller takes back the need group `ng`: he made it, or manages groups. */
 export const undoesGroup = (ctx: Asker): RawBuilder<boolean> =>
-  holds(ctx.actor, 'school.structure')
-    ? sql<boolean>`TRUE`
-    : sql<boolean>`ng.made_by = ${(ctx.actor as AccountActor).accountId}::uuid`;
+  holds(ctx.actor, 'school.structure') ? sql<boolean>`TRUE` : sql<boolean>`ng.made_by = ${self(ctx).accountId}::uuid`;
 
 /** The year and the subject of a test: those of its courses, a subject where all have the same. */
 export const placeOf = (db: ReadDb, testId: string) =>

@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { newId } from '#kernel/db/id.ts';
 import { releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { courseRows } from '../../gradebook/courses.public.ts';
 import { contentFault, stateOf } from '../diagnostic-tests.policy.ts';
 import { changesTest, readsTest, testsIn } from '../diagnostic-tests.reach.ts';
@@ -17,7 +17,6 @@ import { nameUses } from '../bank/uses.actions.ts';
 import { settlePictures } from './pictures.actions.ts';
 import { showTest, tellCorrected, tellOpened } from '../telling.actions.ts';
 
-const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 const object = (id: string) => ({ type: 'diagnostic_test', id });
 const instant = (at: string | null): Date | null => (at ? new Date(at) : null);
 
@@ -81,7 +80,7 @@ export function create(ctx: Ctx, { id, ...content }: BodyOf<typeof createTest>):
       .insertInto('diagnostic_tests')
       .values({
         ...{ school_id: tx.schoolId, id, ...columns, questions: '[]' },
-        ...{ created_by: accountOf(ctx), created_at: ctx.now },
+        ...{ created_by: self(ctx).accountId, created_at: ctx.now },
       })
       .onConflict((oc) => oc.columns(['school_id', 'id']).doNothing())
       .returning('id')
@@ -91,7 +90,7 @@ export function create(ctx: Ctx, { id, ...content }: BodyOf<typeof createTest>):
         .selectFrom('diagnostic_tests')
         .select('id')
         .where('id', '=', id)
-        .where('created_by', '=', accountOf(ctx))
+        .where('created_by', '=', self(ctx).accountId)
         .executeTakeFirst();
       if (!again) throw conflict('already_exists');
       return nothing({ id });
@@ -249,7 +248,7 @@ export function copy(ctx: Ctx, id: string, made: string): Promise<{ id: string }
       .insertInto('diagnostic_tests')
       .values({
         ...{ school_id: tx.schoolId, id: made, ...kept, questions: '[]' },
-        ...{ created_by: accountOf(ctx), created_at: ctx.now },
+        ...{ created_by: self(ctx).accountId, created_at: ctx.now },
       })
       .onConflict((oc) => oc.columns(['school_id', 'id']).doNothing())
       .returning('id')
@@ -259,7 +258,7 @@ export function copy(ctx: Ctx, id: string, made: string): Promise<{ id: string }
         .selectFrom('diagnostic_tests')
         .select('id')
         .where('id', '=', made)
-        .where('created_by', '=', accountOf(ctx))
+        .where('created_by', '=', self(ctx).accountId)
         .executeTakeFirst();
       if (!again) throw conflict('already_exists');
       return nothing({ id: made });

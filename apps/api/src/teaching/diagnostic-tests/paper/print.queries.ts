@@ -8,7 +8,7 @@ import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type PdfPicture, renderPdf } from '#kernel/pdf/pdf.ts';
 import { pictureOf } from '#kernel/pdf/picture.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { pupilsToPrint, testToPrint } from './form.queries.ts';
 import { layOut, printedQuestions } from './layout.policy.ts';
 import { testPaperWords } from './paper.messages.ts';
@@ -31,7 +31,7 @@ async function printed(ctx: Ctx, db: TenantDb, id: string): Promise<PrintedTest>
   const { title: school } = await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow();
   return { id, school, title, instructions, minutes, questions };
 }
-const langOf = (ctx: Ctx, lang: Lang | undefined): Lang => lang ?? (ctx.actor as AccountActor).lang;
+const langOf = (ctx: Ctx, lang: Lang | undefined): Lang => lang ?? self(ctx).lang;
 
 /** The pictures of the questions of a test. */
 async function picturesIn(db: TenantDb, questions: readonly Question[]) {

@@ -7,7 +7,7 @@ import { withoutOverrides } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { maxOf } from '../asking.policy.ts';
 import { totalOf } from '../diagnostic-tests.policy.ts';
 import { pupilsRead } from '../diagnostic-tests.reach.ts';
@@ -87,7 +87,7 @@ async function beginCopies(
     .values(
       begun.map(({ id, pupilId, turn }) => ({
         ...{ school_id: tx.schoolId, id, test_id: testId, pupil_id: pupilId, turn, on_paper: true, max },
-        ...{ started_at: ctx.now, due_at: null, handed_at: ctx.now, by_id: (ctx.actor as AccountActor).accountId },
+        ...{ started_at: ctx.now, due_at: null, handed_at: ctx.now, by_id: self(ctx).accountId },
       })),
     )
     .execute();

@@ -8,7 +8,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { isAdult } from '../../../school/consents/consents.public.ts';
 import { arrangementsOf } from '../../../school-life/plans/plans.public.ts';
 import { familyPupils, isMember } from '../../gradebook/courses.public.ts';
@@ -41,7 +41,7 @@ export async function ownPupils(ctx: Asker) {
     .orderBy('p.first_name')
     .orderBy('p.id')
     .execute();
-  const { personId, lookedAtBy } = ctx.actor as AccountActor;
+  const { personId, lookedAtBy } = self(ctx);
   return rows.map(({ id, first_name, last_name, birth_on }) => ({
     id,
     label: `${first_name} ${last_name}`,

@@ -5,7 +5,7 @@ import { continues, nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { arrangementsOf } from '../../../school-life/plans/plans.public.ts';
 import { endOf, extraOf, graceSeconds, isOver, maySit, passedOf, stateOf } from '../diagnostic-tests.policy.ts';
 import { diagnosticTestsRoom, type TestsTx } from '../diagnostic-tests.room.ts';
@@ -17,7 +17,6 @@ import { findOwnTest, ownPupils } from './family.queries.ts';
 import { scoreSitting } from './scoring.actions.ts';
 import { maxOf, questionsOf } from '../asking.policy.ts';
 
-const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 type Answers = BodyOf<typeof saveAnswers>['answers'];
 
 /** Extra time of a pupil on a day, in percents: what a plan of his says, a third where it says no more than that. */
@@ -59,7 +58,7 @@ export function start(ctx: Ctx, testId: string, { id, pupilId }: BodyOf<typeof s
     const made = await tx.db
       .insertInto('test_sittings')
       .values({
-        ...{ school_id: tx.schoolId, id, test_id: testId, pupil_id: pupilId, by_id: accountOf(ctx) },
+        ...{ school_id: tx.schoolId, id, test_id: testId, pupil_id: pupilId, by_id: self(ctx).accountId },
         ...{ turn: (sittings.at(-1)?.turn ?? 0) + 1, on_paper: false, started_at: ctx.now, due_at: due },
         max: maxOf(questionsOf(test, { id, on_paper: false })),
       })

@@ -4,14 +4,13 @@ import { nothing } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { copyRows } from '../correcting/copies.queries.ts';
 import { readsCopy } from '../diagnostic-tests.reach.ts';
 import { afterPause, graceSeconds, withMinutes } from '../diagnostic-tests.policy.ts';
 import { diagnosticTestsRoom, type TestsTx } from '../diagnostic-tests.room.ts';
 import { showTest } from '../telling.actions.ts';
 
-const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 const object = (id: string) => ({ type: 'test_sitting', id });
 
 /** Incidents that one sitting keeps: a device in trouble does not fill the school. */
@@ -32,7 +31,7 @@ async function keepRows(tx: TestsTx, ctx: Ctx, sitting: { id: string; started_at
     .values(
       room.map(({ id, kind, at, seconds }) => ({
         ...{ school_id: tx.schoolId, id, sitting_id: sitting.id, kind, by_device: true, happened_at: inside(at) },
-        ...{ seconds: seconds ?? null, by_id: accountOf(ctx) },
+        ...{ seconds: seconds ?? null, by_id: self(ctx).accountId },
       })),
     )
     .onConflict((oc) => oc.columns(['school_id', 'id']).doNothing())
@@ -85,7 +84,7 @@ const write = (tx: TestsTx, ctx: Ctx, sittingId: string, { kind, note = '', minu
     .insertInto('test_incidents')
     .values({
       ...{ school_id: tx.schoolId, id: id ?? newId(ctx.now.getTime()), sitting_id: sittingId, kind, note },
-      ...{ by_device: false, happened_at: ctx.now, minutes: minutes ?? null, by_id: accountOf(ctx) },
+      ...{ by_device: false, happened_at: ctx.now, minutes: minutes ?? null, by_id: self(ctx).accountId },
     })
     .onConflict((oc) => oc.columns(['school_id', 'id']).doNothing())
     .returning('id')
@@ -101,7 +100,7 @@ export function note(ctx: Ctx, id: string, { id: made, kind, note: said }: NoteB
         .select('id')
         .where('id', '=', made)
         .where('sitting_id', '=', id)
-        .where('by_id', '=', accountOf(ctx))
+        .where('by_id', '=', self(ctx).accountId)
         .executeTakeFirst();
       if (!again) throw conflict('already_exists');
       return nothing({ id: made });

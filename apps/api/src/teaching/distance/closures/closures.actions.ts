@@ -7,7 +7,7 @@ import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { unrealDay } from '#kernel/policy/days.ts';
 import { linkLessonsOf, unlinkLessonsOf } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { distanceRoom, type DistanceTx } from '../distance.room.ts';
@@ -15,7 +15,6 @@ import { roomOf } from './closures.policy.ts';
 import { classesToClose, closedLessons, type RoomServer, roomServer } from './closures.queries.ts';
 import { classesOf, closesOrg, isClosed, writesWork } from './closures.reach.ts';
 
-const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 const object = (id: string) => ({ type: 'distance_closure', id });
 /** What a room's name is made of: 96 bits that nobody guesses. */
 const unguessed = (): string => randomBytes(12).toString('hex');
@@ -54,7 +53,7 @@ export function close(ctx: Ctx, given: BodyOf<typeof makeClosure>): Promise<{ id
       .insertInto('distance_closures')
       .values({
         ...{ school_id: tx.schoolId, id, org_id: orgId, level_id: levelId, class_id: classId, reason },
-        ...{ starts_on: from, ends_on: to, by_id: accountOf(ctx), made_at: ctx.now },
+        ...{ starts_on: from, ends_on: to, by_id: self(ctx).accountId, made_at: ctx.now },
       })
       .onConflict((oc) => oc.doNothing())
       .returning('id')

@@ -5,7 +5,7 @@ import { newId } from '#kernel/db/id.ts';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { addDays, unrealDay } from '#kernel/policy/days.ts';
 import { isLink } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { linksLesson } from '../distance.reach.ts';
@@ -36,7 +36,7 @@ async function writeReplay(
   { id, lessonId, isHeld }: { id: string; lessonId: string; isHeld: boolean },
   given: ReplayBody,
 ): Promise<void> {
-  const columns = { url: given.url, until_on: given.until, by_id: (ctx.actor as AccountActor).accountId };
+  const columns = { url: given.url, until_on: given.until, by_id: self(ctx).accountId };
   const written = isHeld
     ? await tx.db
         .updateTable('distance_replays')

@@ -4,12 +4,12 @@ import type { AuditEntry } from '#kernel/act/audit.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { addAssessment } from '../../gradebook/assessing.public.ts';
 import { type Carried, carryMarks } from '../../gradebook/marking/carrying.public.ts';
 import { teachesExam } from '../exams.reach.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
-import { accountOf, object } from '../planning/holding.actions.ts';
+import { object } from '../planning/holding.actions.ts';
 import { settleMarked } from '../sitting/assessing.actions.ts';
 import { copyRows, type CopyRow, marksCopies, unmarked } from './copies.queries.ts';
 
@@ -25,7 +25,7 @@ async function holdToCorrect(tx: ExamsTx, ctx: Ctx, id: string, closing: boolean
     .where(teachesExam(ctx));
   // Many mark at once; nobody marks while somebody closes.
   const exam = await (closing ? query.forUpdate('x') : query.forShare('x')).executeTakeFirst();
-  if (!exam || (ctx.actor as AccountActor).lookedAtBy) throw notFound();
+  if (!exam || self(ctx).lookedAtBy) throw notFound();
   if (!marksCopies(exam, ctx.now)) throw conflict('exams.settled');
   return exam;
 }
@@ -59,7 +59,7 @@ export function mark(ctx: Ctx, id: string, body: MarkCopyBody): Promise<{ versio
     if ((row.version ?? 0) !== body.version)
       throw conflict('edited_meanwhile', { version: row.version ?? 0, value: row.value, gap: row.gap });
     const version = body.version + 1;
-    const kept = { value, gap, by_id: accountOf(ctx), at: ctx.now, version };
+    const kept = { value, gap, by_id: self(ctx).accountId, at: ctx.now, version };
     await tx.db
       .insertInto('exam_copies')
       .values({ school_id: tx.schoolId, exam_id: id, copy_no: body.code, ...kept })

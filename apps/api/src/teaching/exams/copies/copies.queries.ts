@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { membersOf } from '../../gradebook/courses.public.ts';
 import { ownCourse, teachesExam } from '../exams.reach.ts';
 
@@ -76,7 +76,7 @@ export async function copies(ctx: ReadCtx, id: string): Promise<ResponseInput<ty
     .execute();
   const own = rows.filter(({ mine }) => mine);
   const open = own.filter(({ corrected_at }) => corrected_at === null);
-  const free = (ctx.actor as AccountActor).lookedAtBy === null;
+  const free = self(ctx).lookedAtBy === null;
   const held = free && marksCopies(exam, ctx.now);
   return {
     scale: exam.scale,

@@ -8,7 +8,7 @@ import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { markWords, readsSheet } from '../../gradebook/courses.public.ts';
 import { median, mean, share, tenthsOf } from '../exams.policy.ts';
 import { readsExam } from '../exams.reach.ts';
@@ -96,7 +96,7 @@ export async function results(ctx: ReadCtx, id: string): Promise<ResponseInput<t
 /** The same as a sheet, a line for each pupil. */
 export async function resultsFile(ctx: Ctx, id: string, { format }: QueryOf<typeof exportResults>): Promise<Leaving> {
   const exam = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => marksOf({ ...ctx, db }, id));
-  const { lang } = ctx.actor as AccountActor;
+  const { lang } = self(ctx);
   const words = resultWords[lang];
   const lines = exam.courses.flatMap((course) => course.marks.map((one) => ({ ...one, course })));
   if (!lines.length) throw conflict('exams.no_results');

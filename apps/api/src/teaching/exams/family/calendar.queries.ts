@@ -8,7 +8,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { calendarWords } from '../exams.messages.ts';
 import { ownPupils, ownRows } from './family.queries.ts';
 
@@ -21,7 +21,7 @@ const plain = (text: string): string =>
  * its identity.
  */
 export async function calendar(ctx: Ctx, { pupil }: QueryOf<typeof examCalendar>): Promise<Leaving> {
-  const { lang } = ctx.actor as AccountActor;
+  const { lang } = self(ctx);
   const words = calendarWords[lang];
   const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const asker = { ...ctx, db };

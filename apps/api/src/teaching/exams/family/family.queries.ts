@@ -4,7 +4,7 @@ import type { FamilyExam, familyExams } from '@encrier/contract/teaching/exams-f
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { familyPupils } from '../../gradebook/courses.public.ts';
 import { shownState } from '../exams.policy.ts';
 import { filesOf } from '../exams.queries.ts';
@@ -17,7 +17,7 @@ const none = sql<Attachment[]>`'[]'::json`;
 /** Tests that families have read of, a row for each of these pupils who has them; found from the pupils. */
 export const ownRows = (ctx: Asker, pupilIds: readonly string[]) => {
   // What a pupil has more is read by nobody through another's eyes.
-  const looked = (ctx.actor as AccountActor).lookedAtBy !== null;
+  const looked = self(ctx).lookedAtBy !== null;
   return ctx.db
     .selectFrom(sql<{ id: string }>`unnest(${[...pupilIds]}::uuid[])`.as<'u'>(sql`u(id)`))
     .innerJoin(sql<{ exam_id: string }>`LATERAL ${examIdsOfPupil(sql`u.id`, ctx.today)}`.as<'o'>(sql`o`), (join) =>
@@ -95,7 +95,7 @@ export async function ownPupils(ctx: Asker) {
     .orderBy('p.first_name')
     .orderBy('p.id')
     .execute();
-  const { personId } = ctx.actor as AccountActor;
+  const { personId } = self(ctx);
   return rows.map(({ id, first_name, last_name }) => ({
     id,
     label: `${first_name} ${last_name}`,

@@ -6,10 +6,10 @@ import type { NamedSubject } from '#kernel/content/subject-name.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { recordFacts, withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { unrealDay } from '#kernel/policy/days.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
-import { accountOf, lockRules, object } from '../planning/holding.actions.ts';
+import { lockRules, object } from '../planning/holding.actions.ts';
 import { tellFamilies } from '../telling.actions.ts';
 import { missed, plansMakeups } from './makeups.queries.ts';
 import { makeupRoom, roomThen } from './rooms.queries.ts';
@@ -115,7 +115,7 @@ async function holdSeat(tx: ExamsTx, ctx: Ctx, { id, pupilId }: At) {
     .where(plansMakeups(ctx))
     .forUpdate('z')
     .executeTakeFirst();
-  if (!seat || (ctx.actor as AccountActor).lookedAtBy) throw notFound();
+  if (!seat || self(ctx).lookedAtBy) throw notFound();
   return seat;
 }
 
@@ -176,7 +176,7 @@ export function settleMakeup(ctx: Ctx, { id, pupilId }: At, body: DecideMakeupBo
       ...standingOf(body.state, now, when, { roomId, place }),
       state: body.state,
       reason: body.state === 'refused' ? reason : '',
-      ...{ decided_by: accountOf(ctx), decided_at: ctx.now, version },
+      ...{ decided_by: self(ctx).accountId, decided_at: ctx.now, version },
     };
     await tx.db
       .insertInto('exam_makeups')

@@ -3,7 +3,7 @@ import type { examMakeups, MakeupState } from '@encrier/contract/teaching/exams-
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { managesExam, teachesExam } from '../exams.reach.ts';
@@ -71,7 +71,7 @@ export async function makeups(ctx: ReadCtx): Promise<ResponseInput<typeof examMa
     .orderBy('x.id')
     .limit(200)
     .execute();
-  const looked = (ctx.actor as AccountActor).lookedAtBy !== null;
+  const looked = self(ctx).lookedAtBy !== null;
   return {
     today: ctx.today,
     rows: rows.map(({ state, ends, length, ...one }) => ({
@@ -91,7 +91,7 @@ export async function makeups(ctx: ReadCtx): Promise<ResponseInput<typeof examMa
 type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
 /** Make-ups to come of one's children, or one's own. */
 export async function ownMakeups(ctx: Asker, pupilIds: readonly string[]) {
-  const looked = (ctx.actor as AccountActor).lookedAtBy !== null;
+  const looked = self(ctx).lookedAtBy !== null;
   const rows = await ctx.db
     .selectFrom('exam_makeups as m')
     .innerJoin('exams as x', 'x.id', 'm.exam_id')

@@ -6,7 +6,7 @@ import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPaper } from '#kernel/pdf/letterhead.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { object } from '../planning/holding.actions.ts';
 import { labelPictures, paperData, papersTemplate } from './papers.present.ts';
 import { paperOf } from './papers.queries.ts';
@@ -20,7 +20,7 @@ export async function printed(ctx: Ctx, id: string, kind: ExamPaper): Promise<Le
   if (kind === 'labels' && !exam.anonymous) throw notFound();
   if (exam.state !== 'published' && exam.state !== 'marked') throw conflict('exams.settled');
   if (!exam.seats.length) throw conflict('exams.nobody_called');
-  const { lang } = ctx.actor as AccountActor;
+  const { lang } = self(ctx);
   return {
     action: 'exams.print',
     object: object(id),

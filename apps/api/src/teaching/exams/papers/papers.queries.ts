@@ -3,7 +3,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf } from '#kernel/pdf/letterhead.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { managesExam, pupilsOfExam, readsExam } from '../exams.reach.ts';
 
 export type PaperSeat = {
@@ -65,7 +65,7 @@ export async function paperOf(ctx: Pick<Ctx, 'actor' | 'today' | 'kernel' | 'sch
     .executeTakeFirstOrThrow();
   const letterhead = await letterheadOf(ctx, ctx.db, { pupils: row.seats.map((one) => one.id) });
   // Through another's eyes nobody reads who has more time.
-  const looked = (ctx.actor as AccountActor).lookedAtBy !== null;
+  const looked = self(ctx).lookedAtBy !== null;
   return {
     ...row,
     letterhead,

@@ -3,7 +3,7 @@ import type { checkExam, examBoard, examChoices, ownExams } from '@encrier/contr
 import { sql } from 'kysely';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, holds, scopeOf } from '#kernel/policy/actor.ts';
+import { holds, scopeOf, self } from '#kernel/policy/actor.ts';
 import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
 import { orgInReach, reachFor, staffInReach } from '../../../school/directory/directory.public.ts';
 import { courseRows } from '../../gradebook/courses.public.ts';
@@ -91,9 +91,9 @@ export async function board(
     .orderBy('o.id')
     .execute();
   const { school, own } = await rulesOf(db);
-  const { lookedAtBy } = ctx.actor as AccountActor;
+  const { lookedAtBy } = self(ctx);
   const free = lookedAtBy === null;
-  const wholeSchool = free && scopeOf(ctx.actor as AccountActor, 'exams.manage') === 'school';
+  const wholeSchool = free && scopeOf(self(ctx), 'exams.manage') === 'school';
   const sessions = await sessionsOf(db, ofOrgs(ctx));
   return {
     today: ctx.today,
@@ -208,6 +208,6 @@ export async function mine(ctx: ReadCtx, { past }: QueryOf<typeof ownExams>): Pr
     today: ctx.today,
     proposed: proposed.map((row) => presentExam(row, ctx.now)),
     supervised: supervised.map((row) => presentExam(row, ctx.now)),
-    can: { propose: (ctx.actor as AccountActor).lookedAtBy === null },
+    can: { propose: self(ctx).lookedAtBy === null },
   };
 }

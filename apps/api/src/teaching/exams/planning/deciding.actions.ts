@@ -9,12 +9,12 @@ import { copyFile } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import { unrealDay } from '#kernel/policy/days.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { managesExam } from '../exams.reach.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
 import { convoke } from '../sitting/convoking.actions.ts';
 import { pupilIdsOf, tellAuthor, tellFamilies, tellSupervisors, tellTeachers } from '../telling.actions.ts';
 import {
-  accountOf,
   foresee,
   type HeldExam,
   hold,
@@ -54,7 +54,7 @@ export function decide(ctx: Ctx, id: string, body: BodyOf<typeof decideExam>): C
         counts: body.validate,
         reason: body.validate ? '' : reason,
         override_reason,
-        decided_by: accountOf(ctx),
+        decided_by: self(ctx).accountId,
         decided_at: ctx.now,
         version,
       })
@@ -262,7 +262,7 @@ export function postpone(ctx: Ctx, id: string, body: BodyOf<typeof postponeExam>
           override_reason,
           postponed_from_id: id,
           created_at: ctx.now,
-          decided_by: accountOf(ctx),
+          decided_by: self(ctx).accountId,
           decided_at: ctx.now,
           published_at: out ? ctx.now : null,
         })

@@ -4,14 +4,13 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { AppError, conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
 import { recordFacts, withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds } from '#kernel/policy/actor.ts';
 import { type ExamMove, examFlow, type StoredState } from '../exams.policy.ts';
 import type { ExamsTx } from '../exams.room.ts';
 import { pupilIdsOf } from '../telling.actions.ts';
 import { type Asked, classesOf, judge, longestOf } from './checks.queries.ts';
 import { usualExtra } from './rules.queries.ts';
 
-export const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 export const object = (id: string) => ({ type: 'exam', id });
 
 /** Whoever plans comes one after the other: two tests never take the last place of a day at once. */

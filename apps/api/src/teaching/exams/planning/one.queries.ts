@@ -3,7 +3,7 @@ import { type ExamPaper, examPapers, type ExamSeat, type getExam } from '@encrie
 import { sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { examFlow, type StoredState } from '../exams.policy.ts';
 import { examRows, filesOf, presentExam } from '../exams.queries.ts';
 import { managesExam, readsExam, supervisesExam, teachesExam, wroteExam } from '../exams.reach.ts';
@@ -79,7 +79,7 @@ const papersOf = ({ manages, anonymous }: Pick<Row, 'manages' | 'anonymous'>): E
   examPapers.filter((kind) => (kind === 'labels' ? manages && anonymous : manages || kind !== 'convocations'));
 
 function mayOn(ctx: Ctx, row: Row) {
-  const free = (ctx.actor as AccountActor).lookedAtBy === null;
+  const free = self(ctx).lookedAtBy === null;
   const state = row.state as StoredState;
   const before = row.starts_at > ctx.now;
   const ahead = row.ends_at > ctx.now;
@@ -114,7 +114,7 @@ export async function one(ctx: ReadCtx, id: string): Promise<ResponseInput<typeo
   const row = await rowOf(ctx, id);
   if (!row) throw notFound();
   const can = mayOn(ctx, row);
-  const hidden = (ctx.actor as AccountActor).lookedAtBy !== null;
+  const hidden = self(ctx).lookedAtBy !== null;
   const begun = (row.state === 'published' || row.state === 'marked') && row.starts_at <= ctx.now;
   const open = !hidden && (row.manages || row.wrote || begun);
   const { courses, seats } = row;

@@ -7,7 +7,7 @@ import { instantOf } from '#kernel/content/day-minutes.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { unrealDay } from '#kernel/policy/days.ts';
 import { counts } from '../exams.policy.ts';
 import { managesExam, plansIn, wroteExam } from '../exams.reach.ts';
@@ -16,7 +16,6 @@ import { pupilIdsOf, tellFamilies, tellSupervisors } from '../telling.actions.ts
 import { classesOf, coursesToPlan } from './checks.queries.ts';
 import { convoke } from '../sitting/convoking.actions.ts';
 import {
-  accountOf,
   foresee,
   hold,
   longestFor,
@@ -79,7 +78,7 @@ export function propose(ctx: Ctx, { id, courseIds, ...body }: ProposeExamBody): 
       throw refuse('courseIds', 'exams.one_subject');
     if (first!.closed_at) throw conflict('exams.year_closed');
     const again = await tx.db.selectFrom('exams').select('created_by').where('id', '=', id).executeTakeFirst();
-    if (again && again.created_by !== accountOf(ctx)) throw conflict('already_exists');
+    if (again && again.created_by !== self(ctx).accountId) throw conflict('already_exists');
     if (again) return nothing({ id });
     const columns = await columnsOf(tx, ctx, body, first!.year_id, courseIds);
     const asked = { ...columns, courseIds, day: body.day, except: null, roomIds: [], supervisorIds: [] };
@@ -98,9 +97,9 @@ export function propose(ctx: Ctx, { id, courseIds, ...body }: ProposeExamBody): 
         state,
         counts: true,
         override_reason,
-        created_by: accountOf(ctx),
+        created_by: self(ctx).accountId,
         created_at: ctx.now,
-        ...(state === 'validated' && { decided_by: accountOf(ctx), decided_at: ctx.now }),
+        ...(state === 'validated' && { decided_by: self(ctx).accountId, decided_at: ctx.now }),
       })
       .execute();
     await tx.db

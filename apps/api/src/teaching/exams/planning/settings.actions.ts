@@ -5,7 +5,7 @@ import { withoutOverrides } from '#kernel/content/direction.ts';
 import { nothing } from '#kernel/act/act.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type AccountActor, scopeOf } from '#kernel/policy/actor.ts';
+import { scopeOf, self } from '#kernel/policy/actor.ts';
 import { unrealDay } from '#kernel/policy/days.ts';
 import { orgInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
@@ -14,7 +14,7 @@ import { rulesOf, type Versioned } from './rules.queries.ts';
 /** What is the whole school's is left to who plans in all of it; what is one organisation's, to who plans there. */
 async function mayRule(tx: ExamsTx, ctx: Ctx, orgId: string | null): Promise<void> {
   if (orgId === null) {
-    if (scopeOf(ctx.actor as AccountActor, 'exams.manage') !== 'school') throw forbidden('exams.whole_school');
+    if (scopeOf(self(ctx), 'exams.manage') !== 'school') throw forbidden('exams.whole_school');
     return;
   }
   const known = await tx.db

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { recordFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { teacherAccounts } from '../../gradebook/courses.public.ts';
 import { managesExam, supervisesExam } from '../exams.reach.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
-import { accountOf, object, ownEnd } from '../planning/holding.actions.ts';
+import { object, ownEnd } from '../planning/holding.actions.ts';
 import { presenceOpen } from '../planning/one.queries.ts';
 
 /** Accounts whose screen follows who is there: the teachers and the other supervisors. */
@@ -40,7 +40,7 @@ async function examToMark(tx: ExamsTx, ctx: Ctx, id: string) {
     .where('x.id', '=', id)
     .where(sql<boolean>`(${managesExam(ctx)} OR ${supervisesExam(ctx)})`)
     .executeTakeFirst();
-  if (!exam || (ctx.actor as AccountActor).lookedAtBy) throw notFound();
+  if (!exam || self(ctx).lookedAtBy) throw notFound();
   return exam;
 }
 
@@ -67,7 +67,7 @@ export function notePresence(
     const handed_at = handedAt(marked, seat.handed_at, ctx.now);
     await tx.db
       .updateTable('exam_seats')
-      .set({ presence, handed_at, by_id: accountOf(ctx), version: version + 1 })
+      .set({ presence, handed_at, by_id: self(ctx).accountId, version: version + 1 })
       .where('exam_id', '=', id)
       .where('pupil_id', '=', pupilId)
       .execute();

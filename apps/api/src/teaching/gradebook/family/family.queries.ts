@@ -5,7 +5,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { instantOf } from '#kernel/kept/watched.ts';
 import { attachmentJson } from '#kernel/files/attachment-json.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { type Asker, boxesJson, courseRows, teacherNames } from '../gradebook.queries.ts';
 import { familyPupils, isMember, isPublished, isReadBy, nearest, termsIn } from '../gradebook.reach.ts';
 import { courseRules, pupilRules, rulesIn } from '../rules/rules.queries.ts';
@@ -49,8 +49,7 @@ const termsOf = (db: ReadDb, pupilId: string, today: string, now: Date) =>
     .orderBy(nearest(today) as never)
     .execute();
 
-const isSelf = (ctx: Pick<Asker, 'actor'>, pupilId: string): boolean =>
-  (ctx.actor as AccountActor).personId === pupilId;
+const isSelf = (ctx: Pick<Asker, 'actor'>, pupilId: string): boolean => self(ctx).personId === pupilId;
 
 const publishedJson = (ctx: Asker, now: Date, pupilId: string, termId: string) => sql<
   OwnRow[]
@@ -121,7 +120,7 @@ export async function own(ctx: Asker, query: QueryOf<typeof ownGrades>): Promise
   const termId = query.term ?? terms[0]?.id ?? null;
   const rows = pupilId && termId ? await coursesOf(ctx, now, pupilId, termId) : [];
   const { rounding } = rulesIn(terms[0]?.rules ?? null);
-  const { personId } = ctx.actor as AccountActor;
+  const { personId } = self(ctx);
   return {
     today,
     pupils: persons.map(({ id, first_name, last_name }) => ({

@@ -7,7 +7,7 @@ import { conflict } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { own } from './family.queries.ts';
 import { ownPaperWords } from './paper.messages.ts';
 import { marksTemplate, type MarksPaper, printedMarks } from './paper.present.ts';
@@ -17,7 +17,7 @@ import { marksTemplate, type MarksPaper, printedMarks } from './paper.present.ts
  * question.
  */
 export async function ownToPaper(ctx: Ctx, query: QueryOf<typeof ownGradesPaper>): Promise<Leaving> {
-  const { lang } = ctx.actor as AccountActor;
+  const { lang } = self(ctx);
   const { pupilId, paper, letterhead } = await withTenant(
     ctx.kernel.pool,
     ctx.schoolId,

@@ -7,14 +7,12 @@ import { withoutOverrides } from '#kernel/content/direction.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { faultOf, fineWeight } from '../gradebook.policy.ts';
 import { gradebookRoom, type GradebookTx } from '../gradebook.room.ts';
 import { refreshFigures } from './figures.actions.ts';
 import { courseToMark, openTerm } from './course.queries.ts';
 import { showChange } from './telling.actions.ts';
-
-const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
 export async function checked(
   tx: GradebookTx,
@@ -59,7 +57,7 @@ export function create(ctx: Ctx, body: BodyOf<typeof createAssessment>): Promise
         course_id: courseId,
         term_id: termId,
         ...values,
-        created_by: accountOf(ctx),
+        created_by: self(ctx).accountId,
         created_at: ctx.now,
       })
       .onConflict((oc) => oc.columns(['school_id', 'id']).doNothing())

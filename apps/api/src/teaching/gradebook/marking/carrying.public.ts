@@ -6,7 +6,7 @@ import type { AuditEntry } from '#kernel/act/audit.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { judge, nothingHeld, plainDecimal, sameMark } from '../gradebook.policy.ts';
 import { gradebookRoom } from '../gradebook.room.ts';
 import { checked } from './assessments.actions.ts';
@@ -104,7 +104,7 @@ export async function addHomeworkAssessment(inAct: InAct, ctx: Ctx, given: NewAs
       course_id: given.courseId,
       term_id: term.id,
       ...values,
-      created_by: (ctx.actor as AccountActor).accountId,
+      created_by: self(ctx).accountId,
       created_at: ctx.now,
     })
     .onConflict((oc) => oc.columns(['school_id', 'id']).doNothing())

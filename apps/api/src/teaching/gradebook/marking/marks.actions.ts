@@ -7,7 +7,7 @@ import { withoutOverrides } from '#kernel/content/direction.ts';
 import type { NamedSubject } from '#kernel/content/subject-name.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { type FamilyRows, familyRows, readersIn, teacherAccounts } from '../courses.public.ts';
 import { type Held, judge, nothingHeld, sameMark } from '../gradebook.policy.ts';
 import { gradebookRoom, type GradebookTx } from '../gradebook.room.ts';
@@ -17,7 +17,6 @@ import { showChange, showTo, tellFamilies } from './telling.actions.ts';
 
 type Edits = BodyOf<typeof saveMarks>['edits'];
 type Saved = ResponseInput<typeof saveMarks>;
-const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 const nameOf = (assessmentId: string, pupilId: string): string => `${assessmentId}|${pupilId}`;
 /** What the journal says of a cell. */
 const told = ({ value, code }: Held): string => value ?? code ?? '';
@@ -103,7 +102,7 @@ async function writeCells(tx: GradebookTx, ctx: Ctx, written: readonly Written[]
         pupil_id: pupilId,
         value: after.value === null ? null : Number(after.value),
         code: after.code,
-        by_id: accountOf(ctx),
+        by_id: self(ctx).accountId,
         at: ctx.now,
         changed_at: columns.get(assessmentId)?.published_at && !isEmpty(before) ? ctx.now : null,
       })),
@@ -230,7 +229,7 @@ export function comment(ctx: Ctx, id: string, body: BodyOf<typeof commentMark>):
     if ((held?.version ?? 0) !== version) throw conflict('edited_meanwhile', { version: held?.version ?? 0 });
     const text = withoutOverrides(body.comment);
     if (text === (held?.comment ?? '')) return nothing({ version });
-    const values = { comment: text, by_id: accountOf(ctx), at: ctx.now };
+    const values = { comment: text, by_id: self(ctx).accountId, at: ctx.now };
     await tx.db
       .insertInto('marks')
       .values({ school_id: tx.schoolId, assessment_id: id, pupil_id: pupilId, ...values })

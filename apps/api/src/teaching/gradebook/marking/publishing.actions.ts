@@ -6,7 +6,7 @@ import { withoutOverrides } from '#kernel/content/direction.ts';
 import type { NamedSubject } from '#kernel/content/subject-name.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { courseRows } from '../gradebook.queries.ts';
 import { gradebookRoom, type GradebookTx } from '../gradebook.room.ts';
 import { courseToMark, openTerm } from './course.queries.ts';
@@ -233,7 +233,7 @@ export function setEntry(
       .forUpdate()
       .executeTakeFirst();
     if (held?.closed === closed && held.reason === said) return nothing({ closed });
-    const values = { closed, reason: said, by_id: (ctx.actor as AccountActor).accountId, at: ctx.now };
+    const values = { closed, reason: said, by_id: self(ctx).accountId, at: ctx.now };
     await tx.db
       .insertInto('grade_terms')
       .values({ school_id: tx.schoolId, term_id: termId, ...values })

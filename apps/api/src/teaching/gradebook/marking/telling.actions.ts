@@ -2,7 +2,7 @@ import { type NamedSubject, subjectIn } from '#kernel/content/subject-name.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { familiesOf, type FamilyRows, readersIn, teacherAccounts } from '../courses.public.ts';
 import { gradebookNews } from '../gradebook.messages.ts';
 import type { GradebookTx } from '../gradebook.room.ts';
@@ -56,7 +56,7 @@ export async function tellFamilies(tx: GradebookTx, ctx: Ctx, news: News, known?
   await notifyInAct(tx, ctx, {
     type: news.kind,
     accountIds,
-    except: [ctx.actor.kind === 'account' ? (ctx.actor as AccountActor).accountId : null],
+    except: [ctx.actor.kind === 'account' ? self(ctx).accountId : null],
     children,
     model: { type: 'course', id: news.courseId },
     priority: 'low',

@@ -4,7 +4,7 @@ import { nothing } from '#kernel/act/act.ts';
 import { plainName } from '#kernel/content/direction.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { fineWeight } from '../gradebook.policy.ts';
 import { courseLevel } from '../gradebook.reach.ts';
 import { gradebookRoom, type GradebookTx } from '../gradebook.room.ts';
@@ -61,7 +61,7 @@ export function setRules(ctx: Ctx, body: RulesBody): Promise<{ ok: true }> {
     if (wanted.some(({ id }) => !reached.has(id))) throw notFound();
     const parts = checkedParts(body.parts);
     const set = { parts: JSON.stringify(parts), unit: body.rounding.unit, way: body.rounding.way, ranks: body.ranks };
-    const values = { ...set, by_id: (ctx.actor as AccountActor).accountId, at: ctx.now };
+    const values = { ...set, by_id: self(ctx).accountId, at: ctx.now };
     for (const level of wanted)
       if (!(await write(tx, level, values)))
         throw conflict('edited_meanwhile', { version: reached.get(level.id)!.version });

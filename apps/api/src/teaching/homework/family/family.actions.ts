@@ -6,7 +6,7 @@ import { AppError, conflict, invalid, notFound, precondition } from '#kernel/err
 import { adoptFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { takeNumber } from '../../../communication/certificates/numbers.public.ts';
 import { linkOf } from '../giving/content.queries.ts';
 import { handInRefusal, receiptNumber, takeBackRefusal, tickRefusal } from '../homework.policy.ts';
@@ -14,8 +14,6 @@ import { homeworkRoom, type HomeworkTx } from '../homework.room.ts';
 import { showChange } from '../telling.actions.ts';
 import { holdWork, lastOf } from '../work/work.actions.ts';
 import { findOwn } from './family.queries.ts';
-
-const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
 /**
  * A piece of one of the caller's pupils for whom he acts, his work held until the act ends; not found for anybody
@@ -57,7 +55,7 @@ export function tick(ctx: Ctx, id: string, { pupilId, done }: BodyOf<typeof tick
       .returning('pupil_id')
       .executeTakeFirst();
     if (!changed) return { result: { done }, audit: 'continues' };
-    if (done) await settleInAct(tx, ctx, { type: 'homework', ids: [id], accountId: accountOf(ctx) });
+    if (done) await settleInAct(tx, ctx, { type: 'homework', ids: [id], accountId: self(ctx).accountId });
     await showChange(tx, ctx, row.course_id, [pupilId]);
     return {
       result: { done },
@@ -126,7 +124,7 @@ export function handIn(ctx: Ctx, id: string, given: BodyOf<typeof handInHomework
       .execute();
     const again = earlier.find((one) => one.id === given.id);
     if (again) {
-      const own = again.homework_id === id && again.pupil_id === pupilId && again.by_id === accountOf(ctx);
+      const own = again.homework_id === id && again.pupil_id === pupilId && again.by_id === self(ctx).accountId;
       if (!own) throw conflict('already_exists');
       const { number, late, turn, handed_at } = again;
       return nothing({ id: given.id, number, late, turn, handedAt: handed_at.toISOString() });
@@ -148,7 +146,7 @@ export function handIn(ctx: Ctx, id: string, given: BodyOf<typeof handInHomework
         pupil_id: pupilId,
         ...{ turn, number, body, link, late },
         handed_at: ctx.now,
-        by_id: accountOf(ctx),
+        by_id: self(ctx).accountId,
       })
       .execute();
     await giveFiles(tx, ctx, given.id, piece.handIn, content.fileIds);
@@ -158,7 +156,7 @@ export function handIn(ctx: Ctx, id: string, given: BodyOf<typeof handInHomework
       .where('homework_id', '=', id)
       .where('pupil_id', '=', pupilId)
       .execute();
-    await settleInAct(tx, ctx, { type: 'homework', ids: [id], accountId: accountOf(ctx) });
+    await settleInAct(tx, ctx, { type: 'homework', ids: [id], accountId: self(ctx).accountId });
     await showChange(tx, ctx, row.course_id, [pupilId]);
     return {
       result: { id: given.id, number, late, turn, handedAt: ctx.now.toISOString() },

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, isLooking } from '#kernel/policy/actor.ts';
+import { isLooking, self } from '#kernel/policy/actor.ts';
 import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
 import { isAdult } from '../../../school/consents/consents.public.ts';
 import { familyPupils, teacherNames } from '../../gradebook/courses.public.ts';
@@ -22,7 +22,6 @@ import { hintsJson, instantOf, scoresJson } from '../giving/giving.queries.ts';
 import { presentOwn } from './family.present.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today' | 'now'> & { db: ReadDb };
-const self = ({ actor }: Pick<Ctx, 'actor'>): AccountActor => actor as AccountActor;
 
 /**
  * The caller's own pupils, the eldest first. A pupil acts for himself, a guardian for a child who is not of age; who

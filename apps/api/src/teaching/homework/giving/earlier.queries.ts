@@ -3,17 +3,15 @@ import type { Criterion, earlierHomework, usedCriteria } from '@encrier/contract
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { homeworkRows } from '../homework.queries.ts';
 import { givesIn } from '../homework.reach.ts';
 import { comingLessons } from './days.queries.ts';
 
-const accountOf = ({ actor }: Pick<Ctx, 'actor'>): string => (actor as AccountActor).accountId;
-
 /** Whether the homework `h` is one that the caller gave himself in a year before that of a course, in its subject. */
 export const gaveEarlier = (ctx: Pick<Ctx, 'actor'>, courseId: string): RawBuilder<boolean> =>
-  sql<boolean>`(h.created_by = ${accountOf(ctx)}::uuid AND h.published_at IS NOT NULL AND EXISTS (SELECT 1
+  sql<boolean>`(h.created_by = ${self(ctx).accountId}::uuid AND h.published_at IS NOT NULL AND EXISTS (SELECT 1
     FROM courses tc
     JOIN school_years ty ON ty.school_id = tc.school_id AND ty.id = tc.year_id JOIN school_years oy
       ON oy.school_id = c.school_id AND oy.id = c.year_id
@@ -73,7 +71,7 @@ export async function usedGrids(ctx: ReadCtx): Promise<ResponseInput<typeof used
   const rows = await ctx.db
     .selectFrom('homework as h')
     .select(['h.title', 'h.criteria'])
-    .where('h.created_by', '=', accountOf(ctx))
+    .where('h.created_by', '=', self(ctx).accountId)
     .where(sql<boolean>`jsonb_array_length(h.criteria) > 0`)
     .orderBy('h.created_at', 'desc')
     .limit(60)

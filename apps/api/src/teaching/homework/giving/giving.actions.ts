@@ -6,12 +6,11 @@ import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts'
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { homeworkRoom, type HomeworkTx } from '../homework.room.ts';
 import { pupilIdsOf, showChange, tellFamilies } from '../telling.actions.ts';
 import { checkedContent, courseToGive, type GivenCourse, type HomeworkColumns } from './content.queries.ts';
 
-const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 const object = (id: string) => ({ type: 'homework', id });
 
 export async function giveFiles(tx: HomeworkTx, ctx: Ctx, id: string, fileIds: readonly string[]): Promise<void> {
@@ -82,7 +81,7 @@ export async function insertPiece(tx: HomeworkTx, ctx: Ctx, course: GivenCourse,
       id,
       course_id: course.id,
       ...columns,
-      created_by: accountOf(ctx),
+      created_by: self(ctx).accountId,
       created_at: ctx.now,
     })
     .onConflict((oc) => oc.columns(['school_id', 'id']).doNothing())
@@ -94,7 +93,7 @@ export async function insertPiece(tx: HomeworkTx, ctx: Ctx, course: GivenCourse,
       .select('id')
       .where('id', '=', id)
       .where('course_id', '=', course.id)
-      .where('created_by', '=', accountOf(ctx))
+      .where('created_by', '=', self(ctx).accountId)
       .executeTakeFirst();
     if (!again) throw conflict('already_exists');
     return false;

@@ -7,7 +7,7 @@ import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { teacherAccounts } from '../../gradebook/courses.public.ts';
 import { holdOwn } from '../family/family.actions.ts';
 import { hold } from '../giving/giving.actions.ts';
@@ -15,8 +15,6 @@ import { homeworkNews } from '../homework.messages.ts';
 import { helpRefusal } from '../homework.policy.ts';
 import { homeworkRoom, type HomeworkTx } from '../homework.room.ts';
 import { pupilIdsOf, showChange, tellFamilies } from '../telling.actions.ts';
-
-const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
 /** Says that a pupil is stuck. While nobody answered, asking again replaces his words. */
 export function askForHelp(
@@ -43,7 +41,7 @@ export function askForHelp(
     if (same && (same.homework_id !== id || same.pupil_id !== pupilId)) throw conflict('already_exists');
     const open = held.find((one) => one.answered_at === null);
     if (same?.answered_at || (open && open.words === said)) return nothing({ id: open?.id ?? helpId });
-    const asked = { words: said, by_id: accountOf(ctx), asked_at: ctx.now };
+    const asked = { words: said, by_id: self(ctx).accountId, asked_at: ctx.now };
     await (open
       ? tx.db.updateTable('homework_helps').set(asked).where('id', '=', open.id).execute()
       : tx.db
@@ -53,7 +51,7 @@ export function askForHelp(
     await notifyInAct(tx, ctx, {
       type: 'devoir.bloque',
       accountIds: await teacherAccounts(tx.db, row.course_id, ctx.today),
-      except: [accountOf(ctx)],
+      except: [self(ctx).accountId],
       model: { type: 'homework', id },
       priority: 'low',
       // Several pupils who are stuck in an hour are one notice.
@@ -94,7 +92,7 @@ async function addHint(
 ): Promise<boolean> {
   const made = await tx.db
     .insertInto('homework_hints')
-    .values({ school_id: tx.schoolId, ...hint, by_id: accountOf(ctx), said_at: ctx.now })
+    .values({ school_id: tx.schoolId, ...hint, by_id: self(ctx).accountId, said_at: ctx.now })
     .onConflict((oc) => oc.columns(['school_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -116,7 +114,7 @@ export function answerStuck(
     if (waiting.length)
       await tx.db
         .updateTable('homework_helps')
-        .set({ answer: helpId ? body : '', answered_at: ctx.now, answered_by: accountOf(ctx) })
+        .set({ answer: helpId ? body : '', answered_at: ctx.now, answered_by: self(ctx).accountId })
         .where(
           'id',
           'in',

@@ -3,7 +3,7 @@ import type { annotate } from '@encrier/contract/teaching/homework-correction';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { hold } from '../giving/giving.actions.ts';
 import { homeworkRoom } from '../homework.room.ts';
 import { showChange } from '../telling.actions.ts';
@@ -34,7 +34,7 @@ export function note(ctx: Ctx, id: string, { fileId, page, shapes }: BodyOf<type
     const key = { school_id: tx.schoolId, hand_in_id: id, file_id: fileId, page };
     const said = {
       shapes: JSON.stringify(shapes.map((one) => ({ ...one, words: withoutOverrides(one.words) }))),
-      by_id: (ctx.actor as AccountActor).accountId,
+      by_id: self(ctx).accountId,
       changed_at: ctx.now,
     };
     await (shapes.length

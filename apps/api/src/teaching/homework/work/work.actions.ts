@@ -14,7 +14,7 @@ import { withoutOverrides } from '#kernel/content/direction.ts';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { type Carried, carryMarks } from '../../gradebook/marking/carrying.public.ts';
 import { hold } from '../giving/giving.actions.ts';
 import { stateOf, type Verdict, verdictRefusal } from '../homework.policy.ts';
@@ -180,7 +180,7 @@ async function answer(tx: HomeworkTx, ctx: Ctx, piece: Piece, pupilId: string, g
       comment,
       mark,
       scores: JSON.stringify(scores),
-      by_id: (ctx.actor as AccountActor).accountId,
+      by_id: self(ctx).accountId,
       version: next,
     })
     .where('homework_id', '=', row.id)

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
 import { addressedTo, resourceSql } from '../../../communication/resources/resources.public.ts';
 import { lessonIdsOfPupil, lessonTakesPlace } from '../../../planning/timetable/lessons/lessons.public.ts';
@@ -15,7 +15,6 @@ import { missedDays } from '../lesson-log.policy.ts';
 import { missedBy, overAt, readsEntry } from '../lesson-log.reach.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today' | 'now' | 'zone' | 'schoolId'> & { db: ReadDb };
-const selfOf = ({ actor }: Pick<Ctx, 'actor'>): string | null => (actor as AccountActor).personId;
 
 type Span = { from: string; to: string };
 const whose = sql`u.pupil_id`;
@@ -63,7 +62,7 @@ export async function ownPupils(ctx: Asker) {
     .orderBy('p.first_name')
     .orderBy('p.id')
     .execute();
-  return rows.map((row) => ({ ...row, self: row.id === selfOf(ctx) }));
+  return rows.map((row) => ({ ...row, self: row.id === self(ctx).personId }));
 }
 
 const mostDays = 92;
@@ -104,7 +103,7 @@ export async function own(ctx: ReadCtx, query: QueryOf<typeof ownLog>): Promise<
     pupils: pupils.map((one) => ({ ...one, missed: counts.get(one.id)?.lessons ?? 0 })),
   };
   if (!ids.length) return { ...answer, items: [] };
-  const reads = readsEntry(whose, sql`${selfOf(ctx)}::uuid`);
+  const reads = readsEntry(whose, sql`${self(ctx).personId}::uuid`);
   const rows = await ownRows(ctx, ids, span)
     .select(['e.kind', 'e.title', 'e.objective', 'e.body', 'e.elements', 'e.outcome'])
     .select([
@@ -116,7 +115,7 @@ export async function own(ctx: ReadCtx, query: QueryOf<typeof ownLog>): Promise<
       entryResources(
         sql<boolean>`(EXISTS (SELECT 1 FROM resources r WHERE r.school_id = rr.school_id AND r.id = rr.id
           AND ${resourceSql.out(ctx.now)})
-          AND rr.id IN ${addressedTo(ctx as Ctx, selfOf(ctx))})`,
+          AND rr.id IN ${addressedTo(ctx as Ctx, self(ctx).personId)})`,
       ).as('resources'),
       ownPieces(ctx).as('homework'),
     ])
@@ -158,7 +157,7 @@ export async function readsAsFamily(ctx: Asker, entryId: string): Promise<boolea
     .innerJoin(sql<{ pupil_id: string }>`unnest(${ids}::uuid[])`.as<'u'>(sql`u(pupil_id)`), (join) => join.onTrue())
     .select('e.id')
     .where('e.id', '=', entryId)
-    .where(readsEntry(whose, sql`${selfOf(ctx)}::uuid`))
+    .where(readsEntry(whose, sql`${self(ctx).personId}::uuid`))
     .where(lessonTakesPlace)
     .limit(1)
     .executeTakeFirst();

@@ -9,7 +9,7 @@ import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type Letterhead, letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { courseToRead, entryRows, publishedRows } from './course.queries.ts';
 import { spanOf } from './coverage.queries.ts';
 import { paperWords } from './paper.messages.ts';
@@ -17,7 +17,7 @@ import { logTemplate, type Paper, type PaperEntry, printedLog } from './paper.pr
 
 /** A paper as a file: it tells of lessons and of who gives them, of no pupil. */
 function leaving(ctx: Ctx, { paper, letterhead }: { paper: Paper; letterhead: Letterhead }): Leaving {
-  const { lang } = ctx.actor as AccountActor;
+  const { lang } = self(ctx);
   return {
     named: paper.teachers ? paper.teachers.split(', ').length : 0,
     make: async () =>

@@ -5,7 +5,7 @@ import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { dayNumber, unrealDay } from '#kernel/policy/days.ts';
 import { overAt } from '../lesson-log.reach.ts';
 import { lessonLogRoom } from '../lesson-log.room.ts';
@@ -14,8 +14,6 @@ import { lessonToWrite } from '../writing/content.queries.ts';
 import { held } from '../writing/entries.actions.ts';
 import { courseToRead, entryRows } from './course.queries.ts';
 import { mostDays } from './coverage.queries.ts';
-
-const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
 /** Signs what is published of a course between two days and not signed yet; its teachers are told. */
 export function sign(
@@ -37,7 +35,7 @@ export function sign(
       .execute();
     const stood = await tx.db.selectFrom('log_visas').selectAll().where('id', '=', given.id).executeTakeFirst();
     if (stood) {
-      if (stood.course_id !== courseId || stood.by_id !== accountOf(ctx)) throw conflict('already_exists');
+      if (stood.course_id !== courseId || stood.by_id !== self(ctx).accountId) throw conflict('already_exists');
       return nothing({ id: given.id, lessons: stood.lessons });
     }
     if (!rows.length) throw conflict('lesson_log.nothing_written');
@@ -47,7 +45,7 @@ export function sign(
     };
     await tx.db
       .insertInto('log_visas')
-      .values({ school_id: tx.schoolId, id: given.id, ...columns, by_id: accountOf(ctx), made_at: ctx.now })
+      .values({ school_id: tx.schoolId, id: given.id, ...columns, by_id: self(ctx).accountId, made_at: ctx.now })
       .execute();
     await tx.db
       .updateTable('log_entries')
@@ -89,7 +87,7 @@ export function amend(ctx: Ctx, lessonId: string, { reason }: BodyOf<typeof amen
       .insertInto('log_versions')
       .values({
         ...{ school_id: tx.schoolId, entry_id: row.id, revision: row.revision, visa_id: row.visa_id, reason: said },
-        ...{ content: JSON.stringify(content), by_id: accountOf(ctx), opened_at: ctx.now },
+        ...{ content: JSON.stringify(content), by_id: self(ctx).accountId, opened_at: ctx.now },
       })
       .execute();
     await tx.db

@@ -5,6 +5,7 @@ import { nothing } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { isWritten } from '../lesson-log.policy.ts';
 import { lessonLogRoom, type LessonLogTx } from '../lesson-log.room.ts';
 import { showChange } from '../telling.actions.ts';
@@ -12,7 +13,6 @@ import { lessonToWrite } from '../writing/content.queries.ts';
 import { held } from '../writing/entries.actions.ts';
 import { partTitle, shiftOver } from './laying.policy.ts';
 import { comingLessons, courseToPlan, layingOf } from './laying.queries.ts';
-import { accountOf } from './plan.reach.ts';
 
 const object = (id: string) => ({ type: 'log_laying', id });
 const longestElement = 80;
@@ -37,7 +37,7 @@ async function writeLaid(
             ...{ title: partTitle(step, part), objective: step.objective, body: step.body },
             elements: sequence.chapter ? [sequence.chapter.slice(0, longestElement)] : [],
             ...{ chapter_id: chapter, step_id: step.id, laying_id: layingId },
-            ...{ written_by: accountOf(ctx), written_at: ctx.now },
+            ...{ written_by: self(ctx).accountId, written_at: ctx.now },
           },
         ]
       : [],
@@ -92,7 +92,7 @@ export function lay(
       .insertInto('log_layings')
       .values({
         ...{ school_id: tx.schoolId, id, sequence_id: sequenceId, course_id: courseId },
-        ...{ by_id: accountOf(ctx), laid_at: ctx.now },
+        ...{ by_id: self(ctx).accountId, laid_at: ctx.now },
       })
       .onConflict((oc) => oc.doNothing())
       .returning('id')

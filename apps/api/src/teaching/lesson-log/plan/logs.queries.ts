@@ -4,13 +4,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { courseLevel, courseRows } from '../../gradebook/courses.public.ts';
-import { accountOf, plansCourse } from './plan.reach.ts';
+import { plansCourse } from './plan.reach.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
 /** Entries `e` of the course `c` that the caller wrote, and in which something stands. */
 const wroteIt = (ctx: Asker): RawBuilder<boolean> =>
-  sql<boolean>`(e.school_id = c.school_id AND e.course_id = c.id AND e.written_by = ${accountOf(ctx)} AND (e.title <> ''
+  sql<boolean>`(e.school_id = c.school_id AND e.course_id = c.id AND e.written_by = ${self(ctx).accountId} AND (e.title <> ''
     OR e.body <> ''))`;
 
 /** Courses of this year and of those before in whose log the caller wrote, the latest first. */
@@ -29,7 +30,7 @@ export const ownLogs = (ctx: Asker): Promise<Plans['logs']> =>
     .select(['y.name as year', 'w.entries', 'w.from', 'w.to'])
     .where(
       sql<boolean>`c.id = ANY (ARRAY(SELECT we.course_id FROM log_entries we WHERE we.school_id = app.school_id()
-        AND we.written_by = ${accountOf(ctx)}))`,
+        AND we.written_by = ${self(ctx).accountId}))`,
     )
     .where('w.entries', '>', 0)
     .orderBy('y.starts_on', 'desc')

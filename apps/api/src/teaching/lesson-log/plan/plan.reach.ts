@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { orgInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { courseLevel, courseOrg, officeOf, teachesCourse } from '../../gradebook/courses.public.ts';
 import { followsCourse } from '../lesson-log.reach.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
-export const accountOf = ({ actor }: Pick<Ctx, 'actor'>): string => (actor as AccountActor).accountId;
 
 const teaches = (ctx: Asker): RawBuilder<boolean> =>
   holds(ctx.actor, 'lesson-log.write') ? teachesCourse(ctx, true) : sql<boolean>`FALSE`;
@@ -38,6 +37,6 @@ export const teachesAt = (ctx: Asker): RawBuilder<boolean> =>
  * organisation.
  */
 export const readsSequence = (ctx: Asker): RawBuilder<boolean> =>
-  sql<boolean>`(q.account_id = ${accountOf(ctx)} OR (q.shared AND EXISTS (SELECT 1 FROM courses c
+  sql<boolean>`(q.account_id = ${self(ctx).accountId} OR (q.shared AND EXISTS (SELECT 1 FROM courses c
     JOIN school_years cy ON cy.school_id = c.school_id AND cy.id = c.year_id AND cy.current
     WHERE c.school_id = q.school_id AND c.subject_id = q.subject_id AND ${teaches(ctx)} AND ${courseOrg} = v.org_id)))`;

@@ -3,8 +3,8 @@ import type { saveProgramme } from '@encrier/contract/teaching/lesson-log-plan';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { lessonLogRoom, type LessonLogTx } from '../lesson-log.room.ts';
-import { accountOf } from './plan.reach.ts';
 import { programmeRow } from './programmes.queries.ts';
 
 type Place = { levelId: string; subjectId: string };
@@ -18,7 +18,7 @@ async function takeVersion(
   directs: boolean,
   version: number,
 ) {
-  const written = { written_by: accountOf(ctx), ...(directs && { by_school: true }) };
+  const written = { written_by: self(ctx).accountId, ...(directs && { by_school: true }) };
   const row = version
     ? await tx.db
         .updateTable('log_programmes')

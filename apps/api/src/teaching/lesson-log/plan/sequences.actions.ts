@@ -6,10 +6,10 @@ import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { unrealDay } from '#kernel/policy/days.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { lessonLogRoom, type LessonLogTx } from '../lesson-log.room.ts';
 import { cleanBody } from '../writing/content.queries.ts';
 import { joinable } from '../writing/lesson.queries.ts';
-import { accountOf } from './plan.reach.ts';
 import { programmeRow } from './programmes.queries.ts';
 import { writtenLog } from './logs.queries.ts';
 
@@ -20,7 +20,7 @@ async function refuseTooMany(tx: LessonLogTx, ctx: Ctx): Promise<void> {
   const { count } = await tx.db
     .selectFrom('log_sequences')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('account_id', '=', accountOf(ctx))
+    .where('account_id', '=', self(ctx).accountId)
     .executeTakeFirstOrThrow();
   if (count >= mostSequences) throw conflict('lesson_log.too_many_sequences');
 }
@@ -31,7 +31,7 @@ const ownSequence = (tx: LessonLogTx, ctx: Ctx, id: string) =>
     .selectFrom('log_sequences')
     .selectAll()
     .where('id', '=', id)
-    .where('account_id', '=', accountOf(ctx))
+    .where('account_id', '=', self(ctx).accountId)
     .forUpdate()
     .executeTakeFirst();
 
@@ -52,7 +52,7 @@ async function writeRow(tx: LessonLogTx, ctx: Ctx, id: string, given: Row, versi
   await refuseTooMany(tx, ctx);
   const made = await tx.db
     .insertInto('log_sequences')
-    .values({ school_id: tx.schoolId, id, account_id: accountOf(ctx), ...columns })
+    .values({ school_id: tx.schoolId, id, account_id: self(ctx).accountId, ...columns })
     .onConflict((oc) => oc.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -160,7 +160,7 @@ export function dropSteps(ctx: Ctx, id: string): Promise<{ id: string }> {
     const gone = await tx.db
       .deleteFrom('log_sequences')
       .where('id', '=', id)
-      .where('account_id', '=', accountOf(ctx))
+      .where('account_id', '=', self(ctx).accountId)
       .returning('title')
       .executeTakeFirst();
     if (!gone) throw notFound();

@@ -4,9 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { courseLevel, courseRows } from '../../gradebook/courses.public.ts';
 import { joinable } from '../writing/lesson.queries.ts';
-import { accountOf, plansCourse, readsSequence } from './plan.reach.ts';
+import { plansCourse, readsSequence } from './plan.reach.ts';
 import { chaptersOf } from './programmes.queries.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today' | 'zone' | 'now'> & { db: ReadDb };
@@ -29,7 +30,7 @@ export const sequenceRows = (ctx: Asker) =>
     .select(['s.name as subject', 's.name_ar as subjectAr', 's.colour'])
     .select([
       sql<string>`COALESCE(h.title, '')`.as('chapter'),
-      sql<boolean>`(q.account_id = ${accountOf(ctx)})`.as('mine'),
+      sql<boolean>`(q.account_id = ${self(ctx).accountId})`.as('mine'),
       sql<string>`a.first_name || ' ' || a.last_name`.as('by'),
     ])
     .where(readsSequence(ctx));

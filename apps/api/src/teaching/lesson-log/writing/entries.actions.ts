@@ -8,7 +8,7 @@ import { newId } from '#kernel/db/id.ts';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles, copyFile, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { courseLevel } from '../../gradebook/courses.public.ts';
 import { isWritten } from '../lesson-log.policy.ts';
 import { lessonLogRoom, type LessonLogTx } from '../lesson-log.room.ts';
@@ -16,7 +16,6 @@ import { showChange } from '../telling.actions.ts';
 import { cleanBody, type LessonToWrite, lessonToWrite } from './content.queries.ts';
 import { joinable, presentEntry, writtenRows } from './lesson.queries.ts';
 
-const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 const object = (id: string) => ({ type: 'log_entry', id });
 
 /** The entry of a lesson, which nobody else changes until the act is over; undefined where nothing is written. */
@@ -75,7 +74,7 @@ async function joinResources(
 }
 
 async function keepNote(tx: LessonLogTx, ctx: Ctx, lessonId: string, note: string): Promise<void> {
-  const own = { school_id: tx.schoolId, lesson_id: lessonId, account_id: accountOf(ctx) };
+  const own = { school_id: tx.schoolId, lesson_id: lessonId, account_id: self(ctx).accountId };
   if (!note) {
     await tx.db
       .deleteFrom('log_notes')
@@ -133,7 +132,7 @@ const isRepeated = (
   sent: object,
 ) =>
   row.version === 1 &&
-  row.written_by === accountOf(ctx) &&
+  row.written_by === self(ctx).accountId &&
   Object.entries(sent).every(([key, value]) => JSON.stringify(row[key as 'title']) === JSON.stringify(value));
 
 type Entry = NonNullable<Awaited<ReturnType<typeof held>>>;
@@ -148,7 +147,7 @@ async function writeEntry(
   row: Entry | undefined,
   taken: 'edited_meanwhile' | 'lesson_log.written',
 ): Promise<string> {
-  const written = { ...where(lesson), ...content, written_by: accountOf(ctx), written_at: ctx.now };
+  const written = { ...where(lesson), ...content, written_by: self(ctx).accountId, written_at: ctx.now };
   const id = row?.id ?? newId(ctx.now.getTime());
   if (row) {
     await tx.db

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { resourceSql } from '../../../communication/resources/resources.public.ts';
 import { lessonTakesPlace } from '../../../planning/timetable/lessons/lessons.public.ts';
@@ -14,7 +14,6 @@ import { chaptersOf } from '../plan/programmes.queries.ts';
 import { givesLesson, overAt, personOf, writesLesson } from '../lesson-log.reach.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today' | 'zone' | 'now'> & { db: ReadDb };
-const self = ({ actor }: Pick<Ctx, 'actor'>): AccountActor => actor as AccountActor;
 
 /** What somebody noted of the lesson `l` for himself; who looks as him does not read it. */
 const noteOf = (ctx: Pick<Ctx, 'actor'>): RawBuilder<string> =>

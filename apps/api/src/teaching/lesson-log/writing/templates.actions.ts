@@ -4,11 +4,10 @@ import { sql } from 'kysely';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { lessonLogRoom } from '../lesson-log.room.ts';
 import { cleanBody } from './content.queries.ts';
 
-const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 const mostTemplates = 50;
 
 /** Keeps a content under a name; the caller's own of that name is replaced. */
@@ -18,7 +17,7 @@ export function keep(ctx: Ctx, given: BodyOf<typeof keepTemplate>): Promise<{ id
     const { count } = await tx.db
       .selectFrom('log_templates')
       .select(sql<number>`count(*)::int`.as('count'))
-      .where('account_id', '=', accountOf(ctx))
+      .where('account_id', '=', self(ctx).accountId)
       .where('name', '<>', name)
       .executeTakeFirstOrThrow();
     if (count >= mostTemplates) throw conflict('lesson_log.too_many_templates');
@@ -33,10 +32,10 @@ export function keep(ctx: Ctx, given: BodyOf<typeof keepTemplate>): Promise<{ id
       .select(['account_id', 'name'])
       .where('id', '=', given.id)
       .executeTakeFirst();
-    if (taken && (taken.account_id !== accountOf(ctx) || taken.name !== name)) throw conflict('already_exists');
+    if (taken && (taken.account_id !== self(ctx).accountId || taken.name !== name)) throw conflict('already_exists');
     const { id } = await tx.db
       .insertInto('log_templates')
-      .values({ school_id: tx.schoolId, id: given.id, account_id: accountOf(ctx), name, ...columns })
+      .values({ school_id: tx.schoolId, id: given.id, account_id: self(ctx).accountId, name, ...columns })
       .onConflict((oc) => oc.columns(['school_id', 'account_id', 'name']).doUpdateSet(columns))
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -50,7 +49,7 @@ export function drop(ctx: Ctx, id: string): Promise<{ id: string }> {
     const gone = await tx.db
       .deleteFrom('log_templates')
       .where('id', '=', id)
-      .where('account_id', '=', accountOf(ctx))
+      .where('account_id', '=', self(ctx).accountId)
       .returning('name')
       .executeTakeFirst();
     if (!gone) throw notFound();

@@ -9,7 +9,7 @@ import { freeFiles } from '#kernel/files/free.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { classRows } from '../classes/class-rows.queries.ts';
 import { managesClass } from '../report-cards.reach.ts';
 import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
@@ -63,7 +63,7 @@ export function start(ctx: Ctx, body: BatchBody): Promise<{ id: string }> {
       .insertInto('report_batches')
       .values({
         ...{ school_id: tx.schoolId, id, ...row, total },
-        ...{ asked_by: (ctx.actor as AccountActor).accountId, asked_at: ctx.now },
+        ...{ asked_by: self(ctx).accountId, asked_at: ctx.now },
       })
       .onConflict((oc) => oc.doNothing())
       .returning('id')

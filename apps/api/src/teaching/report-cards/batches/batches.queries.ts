@@ -3,12 +3,10 @@ import type { batchClasses, reportBatches } from '@encrier/contract/teaching/rep
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { classRows } from '../classes/class-rows.queries.ts';
 import { nearestTerm, stateOfClass } from '../report-cards.policy.ts';
 import { managesClass } from '../report-cards.reach.ts';
-
-const accountOf = (ctx: Pick<Ctx, 'actor'>): string => (ctx.actor as AccountActor).accountId;
 
 /** Pupils of the class `k` today. */
 export const pupilsOfClass = (today: string): RawBuilder<number> =>
@@ -47,7 +45,7 @@ export async function classes(ctx: ReadCtx): Promise<ResponseInput<typeof batchC
 
 /** Batches `b` of whose classes somebody makes the cards, every one of them. */
 export const ofOwnClasses = (ctx: Pick<Ctx, 'actor'>): RawBuilder<boolean> =>
-  sql<boolean>`((b.asked_by = ${accountOf(ctx)}::uuid OR EXISTS (SELECT 1 FROM report_batch_classes bc
+  sql<boolean>`((b.asked_by = ${self(ctx).accountId}::uuid OR EXISTS (SELECT 1 FROM report_batch_classes bc
       WHERE bc.school_id = b.school_id AND bc.batch_id = b.id))
     AND NOT EXISTS (SELECT 1 FROM report_batch_classes bc JOIN classes k ON k.school_id = bc.school_id
       AND k.id = bc.class_id
@@ -77,7 +75,7 @@ export async function batches(ctx: ReadCtx): Promise<ResponseInput<typeof report
     .orderBy('b.id', 'desc')
     .limit(20)
     .execute();
-  const looking = (ctx.actor as AccountActor).lookedAtBy !== null;
+  const looking = self(ctx).lookedAtBy !== null;
   return {
     items: rows.map((row) => ({
       ...{ id: row.id, by: row.by, done: Math.min(row.done, row.total), total: row.total, failure: row.failure },

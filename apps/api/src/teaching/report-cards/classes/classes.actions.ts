@@ -7,7 +7,7 @@ import { withoutOverrides } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { refuseClosed } from '../council/standing.queries.ts';
 import { waitingProof } from '../proof/proof.queries.ts';
 import { checkedWords } from '../comments/comments.actions.ts';
@@ -18,8 +18,6 @@ import { remindLate, showClassChange } from '../telling.actions.ts';
 import { classOfTerm, dayIn, standingOf } from './class-rows.queries.ts';
 import { progressOf } from './classes.queries.ts';
 import { type ClassTerm, classTerm, contentOfPupil, contentsOf } from './content.queries.ts';
-
-const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
 /** Cards that are being made wait for what is being saved, and the other way round. */
 export const holdClass = (tx: ReportCardsTx, classId: string, how: 'write' | 'make') =>
@@ -51,7 +49,7 @@ const heldOf = (tx: ReportCardsTx, classId: string, { pupilId, termId }: General
     .executeTakeFirst();
 
 async function write(tx: ReportCardsTx, ctx: Ctx, classId: string, sent: GeneralBody): Promise<boolean> {
-  const values = { body: sent.body, decision: sent.decision, by_id: accountOf(ctx), at: ctx.now };
+  const values = { body: sent.body, decision: sent.decision, by_id: self(ctx).accountId, at: ctx.now };
   const done =
     sent.version === 0
       ? await tx.db
@@ -162,7 +160,7 @@ export async function freezeIn(
     .insertInto('report_classes')
     .values({
       ...{ school_id: tx.schoolId, class_id: classId, term_id: termId },
-      ...{ frozen_at: ctx.now, frozen_by: accountOf(ctx) },
+      ...{ frozen_at: ctx.now, frozen_by: self(ctx).accountId },
     })
     .onConflict((oc) => oc.doNothing())
     .returning('class_id')
@@ -180,7 +178,7 @@ export async function freezeIn(
       [...contents].map(([pupilId, content]) => ({
         ...{ school_id: tx.schoolId, id: newId(ctx.now.getTime()), pupil_id: pupilId },
         ...{ class_id: classId, term_id: termId, version: 1, content: JSON.stringify(content) },
-        ...{ rule_version: ruleVersion, frozen_at: ctx.now, frozen_by: accountOf(ctx) },
+        ...{ rule_version: ruleVersion, frozen_at: ctx.now, frozen_by: self(ctx).accountId },
       })),
     )
     .execute();
@@ -238,7 +236,7 @@ export function rectify(
       .values({
         ...{ school_id: tx.schoolId, ...card, pupil_id: pupilId, class_id: classId, term_id: termId },
         ...{ reason: withoutOverrides(reason), content: JSON.stringify(content), rule_version: ruleVersion },
-        ...{ frozen_at: ctx.now, frozen_by: accountOf(ctx) },
+        ...{ frozen_at: ctx.now, frozen_by: self(ctx).accountId },
       })
       .execute();
     await tx.emit('report_cards.made', { classId, termId });

@@ -10,7 +10,7 @@ import {
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { waitingProof } from '../proof/proof.queries.ts';
 import { proofReads, stateOfComments } from '../report-cards.policy.ts';
 import { readsClass } from '../report-cards.reach.ts';
@@ -64,7 +64,7 @@ export async function ofClass(
   const row = await classToRead(db, ctx, id, query.term);
   const { maxLength, forbidden, decisions, proof } = await rulesOf(db);
   const model = await modelOf(db, row.levelId);
-  const looking = (ctx.actor as AccountActor).lookedAtBy !== null;
+  const looking = self(ctx).lookedAtBy !== null;
   const answer = {
     class: { id, name: row.name },
     terms: row.terms,

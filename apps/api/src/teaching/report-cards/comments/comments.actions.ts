@@ -6,7 +6,7 @@ import { withoutOverrides } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { membersOf } from '../../gradebook/gradebook.public.ts';
 import { judgeWords } from '../report-cards.policy.ts';
 import { isFrozen } from '../report-cards.reach.ts';
@@ -14,8 +14,6 @@ import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
 import { rulesOf } from '../settings.queries.ts';
 import { showChange } from '../telling.actions.ts';
 import { courseToWrite } from './comments.queries.ts';
-
-const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
 /** A text that is kept: without marks that disguise, and no longer than the school wants. */
 export async function checkedWords(tx: ReportCardsTx, body: string): Promise<string> {
@@ -65,7 +63,7 @@ const heldOf = (tx: ReportCardsTx, courseId: string, { pupilId, termId }: Commen
 
 /** Writes over the version that was read; false where another hand was there first. */
 async function write(tx: ReportCardsTx, ctx: Ctx, courseId: string, sent: CommentBody): Promise<boolean> {
-  const values = { body: sent.body, by_id: accountOf(ctx), at: ctx.now };
+  const values = { body: sent.body, by_id: self(ctx).accountId, at: ctx.now };
   const key = { course_id: courseId, term_id: sent.termId, pupil_id: sent.pupilId };
   const done =
     sent.version === 0
@@ -156,7 +154,7 @@ export function review(ctx: Ctx, courseId: string, body: BodyOf<typeof reviewCou
         .where('c.id', '=', courseId)
         .executeTakeFirstOrThrow();
       if (missing) throw conflict('report_cards.incomplete', { count: missing });
-      const values = { by_id: accountOf(ctx), at: ctx.now };
+      const values = { by_id: self(ctx).accountId, at: ctx.now };
       await tx.db
         .insertInto('report_reviews')
         .values({ school_id: tx.schoolId, course_id: courseId, term_id: termId, ...values })
@@ -176,7 +174,7 @@ export function keepSentence(ctx: Ctx, { body }: BodyOf<typeof addSentence>): Pr
     const own = await tx.db
       .selectFrom('report_sentences')
       .select(['id', 'body'])
-      .where('account_id', '=', accountOf(ctx))
+      .where('account_id', '=', self(ctx).accountId)
       .execute();
     const same = own.find((one) => one.body === said);
     if (same) return nothing({ id: same.id, body: same.body });
@@ -184,7 +182,7 @@ export function keepSentence(ctx: Ctx, { body }: BodyOf<typeof addSentence>): Pr
     const id = newId(ctx.now.getTime());
     await tx.db
       .insertInto('report_sentences')
-      .values({ school_id: tx.schoolId, id, account_id: accountOf(ctx), body: said })
+      .values({ school_id: tx.schoolId, id, account_id: self(ctx).accountId, body: said })
       .execute();
     return { result: { id, body: said }, audit: { object: { type: 'report_sentence', id }, after: { changed: true } } };
   });
@@ -196,7 +194,7 @@ export function dropSentence(ctx: Ctx, id: string): Promise<{ ok: true }> {
     const gone = await tx.db
       .deleteFrom('report_sentences')
       .where('id', '=', id)
-      .where('account_id', '=', accountOf(ctx))
+      .where('account_id', '=', self(ctx).accountId)
       .returning('id')
       .executeTakeFirst();
     if (!gone) throw notFound();

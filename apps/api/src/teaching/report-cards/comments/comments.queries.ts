@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { courseRows, courseTerms, membersOf, termAverages } from '../../gradebook/gradebook.public.ts';
 import { nearestTerm } from '../report-cards.policy.ts';
 import { isFrozen, writesIn } from '../report-cards.reach.ts';
@@ -95,7 +95,7 @@ export async function sheet(
         .executeTakeFirst()
     : undefined;
   const { maxLength, forbidden } = await rulesOf(db);
-  const { lookedAtBy, accountId } = ctx.actor as AccountActor;
+  const { lookedAtBy, accountId } = self(ctx);
   return {
     course: { id, subject, subjectAr, colour, audience },
     terms: terms.map((one) => ({ id: one.id, name: one.name, startsOn: one.startsOn, endsOn: one.endsOn })),

@@ -5,7 +5,7 @@ import { plainName, withoutOverrides } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { sql } from 'kysely';
 import { stands } from '#kernel/db/stays.ts';
 import { delegatesOf } from '../../../school/mandates/mandates.public.ts';
@@ -15,7 +15,6 @@ import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
 import { showClassChange } from '../telling.actions.ts';
 import { pupilsOfMinutes } from './council.queries.ts';
 
-const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 type Where = { classId: string; termId: string };
 const done = { ok: true as const };
 const lineOf = ({ classId, termId }: Where, after: Record<string, unknown>) => ({
@@ -72,7 +71,7 @@ async function membersOf(tx: ReportCardsTx, ctx: Ctx, where: Where) {
   const chair = await tx.db
     .selectFrom('accounts')
     .select(['person_id as id', sql<string>`first_name || ' ' || last_name`.as('name')])
-    .where('id', '=', accountOf(ctx))
+    .where('id', '=', self(ctx).accountId)
     .executeTakeFirstOrThrow();
   return [
     { id: chair.id, name: chair.name, role: 'chair' },
@@ -88,7 +87,7 @@ export function open(ctx: Ctx, where: Where): Promise<{ ok: true }> {
     const own = { school_id: tx.schoolId, class_id: where.classId, term_id: where.termId };
     const made = await tx.db
       .insertInto('report_councils')
-      .values({ ...own, opened_at: ctx.now, opened_by: accountOf(ctx) })
+      .values({ ...own, opened_at: ctx.now, opened_by: self(ctx).accountId })
       .onConflict((oc) => oc.doNothing())
       .returning('class_id')
       .executeTakeFirst();
@@ -126,7 +125,7 @@ export function remark(ctx: Ctx, where: Where, body: BodyOf<typeof saveRemarks>)
     const version = held.version + 1;
     await tx.db
       .updateTable('report_councils')
-      .set({ remarks, remarks_by: accountOf(ctx), version })
+      .set({ remarks, remarks_by: self(ctx).accountId, version })
       .where('class_id', '=', where.classId)
       .where('term_id', '=', where.termId)
       .execute();
@@ -235,7 +234,7 @@ export function note(ctx: Ctx, where: Where, body: NoteBody): Promise<{ ok: true
           .executeTakeFirst();
         if (!here) throw conflict('report_cards.pupil_left');
       }
-      const line = { id, pupil_id: pupilId, ...values, by_id: accountOf(ctx), at: ctx.now };
+      const line = { id, pupil_id: pupilId, ...values, by_id: self(ctx).accountId, at: ctx.now };
       if (!kept)
         await addRow(tx, where, 'report_council_notes', (own) =>
           tx.db
@@ -273,7 +272,7 @@ export function close(ctx: Ctx, where: Where): Promise<{ ok: true }> {
     await signPupils(tx, ctx, where);
     await tx.db
       .updateTable('report_councils')
-      .set({ closed_at: ctx.now, closed_by: accountOf(ctx) })
+      .set({ closed_at: ctx.now, closed_by: self(ctx).accountId })
       .where('class_id', '=', where.classId)
       .where('term_id', '=', where.termId)
       .execute();

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { conductFigures } from '../../../school-life/conduct/figures.public.ts';
 import { classToRead, standingOf } from '../classes/class-rows.queries.ts';
 import { type ClassTerm, classTerm, contentsOf } from '../classes/content.queries.ts';
@@ -85,7 +85,7 @@ export async function council(
   const conductOf =
     view === 'delegates' ? () => null : await conductFigures(db, ctx, ids, { from: term.startsOn, to: term.endsOn });
   const { state } = await standingOf(db, id, term.id);
-  const mayWrite = (ctx.actor as AccountActor).lookedAtBy === null && (row.manages || state === 'open');
+  const mayWrite = self(ctx).lookedAtBy === null && (row.manages || state === 'open');
   const open = held !== undefined && held.closed_at === null;
   return {
     class: { id, name: row.name },

@@ -1,7 +1,7 @@
 import { nothing } from '#kernel/act/act.ts';
 import { forbidden, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { familyPupils } from '../../gradebook/gradebook.public.ts';
 import { reportCardsRoom } from '../report-cards.room.ts';
 import { familyCards, owes } from './families.queries.ts';
@@ -18,7 +18,7 @@ export function acknowledge(ctx: Ctx, id: string): Promise<{ ok: true }> {
       .insertInto('report_receipts')
       .values({
         ...{ school_id: tx.schoolId, card_id: id },
-        ...{ person_id: (ctx.actor as AccountActor).personId ?? '', at: ctx.now },
+        ...{ person_id: self(ctx).personId ?? '', at: ctx.now },
       })
       .onConflict((oc) => oc.doNothing())
       .returning('at')

@@ -3,14 +3,12 @@ import type { ownCards } from '@encrier/contract/teaching/report-cards-families'
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { familyPupils } from '../../gradebook/gradebook.public.ts';
 import { contentOf } from '../classes/classes.queries.ts';
 import { fileFor } from '../papers/papers.queries.ts';
 import { ofAge } from '#kernel/reach/guardians.ts';
 import { isPublished } from '../report-cards.reach.ts';
-
-const personOf = (ctx: Pick<Ctx, 'actor'>): string | null => (ctx.actor as AccountActor).personId;
 
 /** Published cards of one's children or one's own, with whether one says oneself that it was read. */
 export const familyCards = (db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, pupilIds: readonly string[]) =>
@@ -22,14 +20,14 @@ export const familyCards = (db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, pupil
       join.onRef('fr.class_id', '=', 'd.class_id').onRef('fr.term_id', '=', 'd.term_id'),
     )
     .leftJoin('report_receipts as rr', (join) =>
-      join.onRef('rr.card_id', '=', 'd.id').on('rr.person_id', '=', personOf(ctx)),
+      join.onRef('rr.card_id', '=', 'd.id').on('rr.person_id', '=', self(ctx).personId),
     )
     .select(['d.id', 'd.pupil_id as pupilId', 'd.version', 'd.reason', 'd.content', 'd.frozen_at', 'h.first_name'])
     .select([
       'fr.published_at',
       'rr.at as readAt',
       't.name as term',
-      fileFor(personOf(ctx)).as('file'),
+      fileFor(self(ctx).personId).as('file'),
       ofAge('h', ctx.today).as('adult'),
     ])
     .where('d.pupil_id', 'in', [...pupilIds])
@@ -41,7 +39,7 @@ export const familyCards = (db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, pupil
 
 /** Whether who reads a card says so himself: a pupil of age, else each guardian. */
 export const owes = (ctx: Pick<Ctx, 'actor'>, card: { pupilId: string; adult: boolean }): boolean => {
-  const { lookedAtBy, personId } = ctx.actor as AccountActor;
+  const { lookedAtBy, personId } = self(ctx);
   return lookedAtBy === null && card.adult === (card.pupilId === personId);
 };
 
@@ -60,7 +58,7 @@ export async function own(ctx: ReadCtx, query: QueryOf<typeof ownCards>): Promis
   return {
     pupils: persons.map(({ id, first_name, last_name }) => ({
       ...{ id, label: `${first_name} ${last_name}` },
-      self: id === personOf(ctx),
+      self: id === self(ctx).personId,
     })),
     cards: rows.map((row) => {
       const published = row.published_at && row.published_at > row.frozen_at ? row.published_at : row.frozen_at;
@@ -84,7 +82,7 @@ export async function unread(ctx: ReadCtx) {
   return {
     items: rows.slice(0, 5).map((row) => ({
       ...{ id: row.id, pupil: row.first_name, pupilId: row.pupilId, term: row.term },
-      self: row.pupilId === personOf(ctx),
+      self: row.pupilId === self(ctx).personId,
     })),
   };
 }

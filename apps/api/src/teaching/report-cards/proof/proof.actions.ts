@@ -4,7 +4,7 @@ import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { holdClass } from '../classes/classes.actions.ts';
 import { courseRowsOf, standingOf } from '../classes/class-rows.queries.ts';
 import { mayJudge } from '../report-cards.policy.ts';
@@ -24,7 +24,7 @@ export function judge(ctx: Ctx, classId: string, body: JudgeBody): Promise<{ cha
     const courses = await courseRowsOf(tx.db, classId, termId, ctx.today);
     const course = courses.find(({ id }) => id === courseId);
     if (!course) throw notFound();
-    const { accountId } = ctx.actor as AccountActor;
+    const { accountId } = self(ctx);
     const wanted = new Map(body.comments.map(({ pupilId, version }) => [pupilId, version]));
     const held = await tx.db
       .selectFrom('report_comments as rc')

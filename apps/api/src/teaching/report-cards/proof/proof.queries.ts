@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { classOfTerm, courseRowsOf, pupilRows } from '../classes/class-rows.queries.ts';
 import { mayJudge, proofReads } from '../report-cards.policy.ts';
 import { rulesOf } from '../settings.queries.ts';
@@ -14,7 +14,7 @@ import { rulesOf } from '../settings.queries.ts';
 export async function classToProof(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, id: string, termId: string) {
   const row = await classOfTerm(db, ctx, id, termId);
   const rules = await rulesOf(db);
-  if ((ctx.actor as AccountActor).lookedAtBy !== null || !proofReads(rules.proof, row)) throw notFound();
+  if (self(ctx).lookedAtBy !== null || !proofReads(rules.proof, row)) throw notFound();
   return { ...row, rules };
 }
 
@@ -50,7 +50,7 @@ export async function proof(
         )
       : [];
   const held = new Map(rows.map((row) => [`${row.course_id} ${row.pupil_id}`, row]));
-  const { accountId } = ctx.actor as AccountActor;
+  const { accountId } = self(ctx);
   return {
     class: { id, name },
     term: { id: term.id, name: term.name },

@@ -4,7 +4,7 @@ import { type Done, nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { classOfTerm, pupilRows, standingOf } from '../classes/class-rows.queries.ts';
 import { holdClass } from '../classes/classes.actions.ts';
 import { modelOf } from '../models/models.queries.ts';
@@ -16,7 +16,7 @@ type Of = { class_id: string; term_id: string; pupil_id: string; domain: string;
 
 /** Writes one word over the one that was read; false where another one stands meanwhile. */
 async function write(tx: ReportCardsTx, ctx: Ctx, of: Of, { before, after }: Edit): Promise<boolean> {
-  const values = { mastery: after, by_id: (ctx.actor as AccountActor).accountId, at: ctx.now };
+  const values = { mastery: after, by_id: self(ctx).accountId, at: ctx.now };
   const { class_id, term_id, pupil_id, domain, item } = of;
   if (!before) {
     const made = await tx.db

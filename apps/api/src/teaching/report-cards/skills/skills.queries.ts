@@ -2,7 +2,7 @@ import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { pupilSkills } from '@encrier/contract/teaching/report-cards-skills';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { classToRead, pupilRows } from '../classes/class-rows.queries.ts';
 import { modelOf } from '../models/models.queries.ts';
 
@@ -27,7 +27,7 @@ export async function skillsOfPupil(
         .where('pupil_id', '=', pupil.id)
         .execute()
     : [];
-  const looking = (ctx.actor as AccountActor).lookedAtBy !== null;
+  const looking = self(ctx).lookedAtBy !== null;
   return {
     class: { id, name: row.name },
     pupils: pupils.map((one) => ({ id: one.id, label: one.label })),

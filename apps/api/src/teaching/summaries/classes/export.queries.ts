@@ -5,7 +5,7 @@ import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Sheet } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { summaryWords } from '../paper.messages.ts';
 import { compare } from './compare.queries.ts';
 
@@ -17,7 +17,7 @@ export async function exportedComparison(
   const data = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     compare({ ...ctx, db }, wish),
   );
-  const words = summaryWords[(ctx.actor as AccountActor).lang];
+  const words = summaryWords[self(ctx).lang];
   const all = [...data.rows, ...data.byLevel, ...(data.whole ? [{ ...data.whole, name: words.whole }] : [])];
   const keys = summaryKeys.filter((key) => all.some(({ figures }) => figures.some((figure) => figure.key === key)));
   const term = data.terms.find(({ place }) => place === data.term)?.name ?? '';

@@ -4,7 +4,7 @@ import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { answered, isLater } from '../summaries.policy.ts';
 import { questionsOf } from '../summaries.queries.ts';
 import { summariesRoom } from '../summaries.room.ts';
@@ -33,7 +33,7 @@ export function keepSelf(ctx: Ctx, body: SaidSelf): Promise<OwnSelf> {
     await tx.db.selectFrom('pupils').select('person_id').where('person_id', '=', pupil.id).forUpdate().execute();
     const now = (await ownSelf(asker))!.self;
     if (bringsNothing(body, now)) return nothing(now);
-    const asked = await questionsOf(tx.db, [pupil.levelId], (ctx.actor as AccountActor).lang);
+    const asked = await questionsOf(tx.db, [pupil.levelId], self(ctx).lang);
     const answers = answered(
       asked(pupil.levelId),
       body.answers.map((one) => ({ ...one, value: withoutOverrides(one.value) })),
@@ -65,7 +65,7 @@ export function confirm(ctx: Ctx, id: string): Promise<{ at: string }> {
     const asker = { ...ctx, db: tx.db };
     const row = await signedMeetings(asker).where('m.id', '=', id).executeTakeFirst();
     if (!row) throw notFound();
-    const { personId } = ctx.actor as AccountActor;
+    const { personId } = self(ctx);
     const said = row.confirmed.find((one) => one.personId === personId);
     if (said) return nothing({ at: new Date(said.at).toISOString() });
     if (!personId || !owesWord(asker, row)) throw forbidden();

@@ -5,7 +5,7 @@ import type { FamilyMeeting, FamilyReport, OwnSelf, ownSummaries } from '@encrie
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
-import { type AccountActor, isLooking } from '#kernel/policy/actor.ts';
+import { type AccountActor, isLooking, self } from '#kernel/policy/actor.ts';
 import { isOwn, ofAge, readerOf } from '#kernel/reach/guardians.ts';
 import { confirmedBy, meetingRows, type Present } from '../meetings/meetings.queries.ts';
 import { answered, nearestTerm } from '../summaries.policy.ts';
@@ -17,7 +17,7 @@ import {
   pupilRows,
   questionsOf,
 } from '../summaries.queries.ts';
-import { meetingAtHome, personOf, reportAtHome } from '../summaries.reach.ts';
+import { meetingAtHome, reportAtHome } from '../summaries.reach.ts';
 
 type Content = {
   figures: SummaryFigure[];
@@ -29,7 +29,7 @@ type Content = {
 
 /** The pupils `p` whom the caller reads as a family: those whom he guards today, the one he acts for, and himself. */
 const ownPupils = (ctx: Asker) => {
-  const { child } = ctx.actor as AccountActor;
+  const { child } = self(ctx);
   return pupilRows(ctx.db, ctx.today)
     .where(isOwn(sql`p.person_id`, readerOf(ctx)))
     .$if(child !== null, (query) => query.where('p.person_id', '=', child!.personId))
@@ -90,11 +90,11 @@ async function writtenBy(db: ReadDb, pupils: readonly OwnPupil[], lang: AccountA
  */
 async function selvesOf(ctx: Asker, pupils: readonly OwnPupil[]): Promise<OwnSelf[]> {
   if (!pupils.length || isLooking(ctx.actor)) return [];
-  const { row, asked } = await writtenBy(ctx.db, pupils, (ctx.actor as AccountActor).lang);
+  const { row, asked } = await writtenBy(ctx.db, pupils, self(ctx).lang);
   return pupils.flatMap((pupil): OwnSelf[] => {
     const term = nearestTerm(pupil.terms, ctx.today);
     const held = term && row(pupil.id, term.id);
-    const own = pupil.id === personOf(ctx);
+    const own = pupil.id === self(ctx).personId;
     if (!term || (!own && !held?.handed_at)) return [];
     const answers = (held?.answers ?? []) as unknown as SelfAnswer[];
     return [
@@ -109,7 +109,7 @@ async function selvesOf(ctx: Asker, pupils: readonly OwnPupil[]): Promise<OwnSel
   });
 }
 export const ownSelf = async (ctx: Asker): Promise<{ pupil: OwnPupil; self: OwnSelf } | null> => {
-  const pupil = (await ownPupils(ctx)).find(({ id }) => id === personOf(ctx));
+  const pupil = (await ownPupils(ctx)).find(({ id }) => id === self(ctx).personId);
   const [written] = pupil ? await selvesOf(ctx, [pupil]) : [];
   return pupil && written ? { pupil, self: written } : null;
 };
@@ -127,8 +127,8 @@ type SignedMeeting = Awaited<ReturnType<ReturnType<typeof signedMeetings>['execu
 /** Guardians confirm; the pupil of age for himself. */
 export const owesWord = (ctx: Asker, row: SignedMeeting): boolean =>
   !isLooking(ctx.actor) &&
-  row.adult === (row.pupil_id === personOf(ctx)) &&
-  !row.confirmed.some(({ personId }) => personId === personOf(ctx));
+  row.adult === (row.pupil_id === self(ctx).personId) &&
+  !row.confirmed.some(({ personId }) => personId === self(ctx).personId);
 
 async function meetingsOf(ctx: Asker, pupilIds: readonly string[]): Promise<FamilyMeeting[]> {
   const rows = await signedMeetings(ctx)
@@ -164,7 +164,7 @@ export async function own(
   const selves = await selvesOf(ctx, pupils);
   const reports = ids.length ? await reportRows(ctx).where('d.pupil_id', 'in', ids).execute() : [];
   return {
-    pupils: all.map(({ id, label }) => ({ id, label, self: id === personOf(ctx) })),
+    pupils: all.map(({ id, label }) => ({ id, label, self: id === self(ctx).personId })),
     selves,
     reports: reports.map(presentReport),
     meetings: ids.length ? await meetingsOf(ctx, ids) : [],

@@ -5,7 +5,7 @@ import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { unrealDay } from '#kernel/policy/days.ts';
 import { mayBecome } from '../summaries.policy.ts';
 import { commitmentRows, presentCommitment, staffPupil, termAsked } from '../summaries.queries.ts';
@@ -14,7 +14,6 @@ import { showSummaries, tellSigned } from '../telling.actions.ts';
 import { commitmentsOf, guardiansOf, heldMeeting, type Present } from './meetings.queries.ts';
 
 const object = (id: string) => ({ type: 'summary_meeting', id });
-const actorId = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
 export function open(ctx: Ctx, pupilId: string, body: BodyOf<typeof openMeeting>): Promise<{ id: string }> {
   return summariesRoom.act(ctx, 'summaries.open_meeting', async (tx) => {
@@ -26,7 +25,7 @@ export function open(ctx: Ctx, pupilId: string, body: BodyOf<typeof openMeeting>
       .insertInto('summary_meetings')
       .values({
         ...{ school_id: tx.schoolId, id: body.id, pupil_id: pupilId, term_id: body.termId, on_day: ctx.today },
-        ...{ by_id: actorId(ctx), created_at: tx.now },
+        ...{ by_id: self(ctx).accountId, created_at: tx.now },
       })
       .onConflict((oc) => oc.doNothing())
       .returning('id')
@@ -132,7 +131,7 @@ export function sign(ctx: Ctx, id: string, version: number): Promise<{ version: 
     if (!commitments.length) throw conflict('summaries.nothing_promised');
     await tx.db
       .updateTable('summary_meetings')
-      .set({ signed_at: tx.now, signed_by: actorId(ctx), on_day: ctx.today, version: row.version + 1 })
+      .set({ signed_at: tx.now, signed_by: self(ctx).accountId, on_day: ctx.today, version: row.version + 1 })
       .where('id', '=', id)
       .execute();
     await tellSigned(tx, ctx, id, row.pupil_id);
@@ -174,7 +173,7 @@ export function settle(ctx: Ctx, id: string, body: BodyOf<typeof settleCommitmen
       .updateTable('summary_commitments')
       .set({
         ...{ state: body.state, note, version: held.version + 1 },
-        settled_by: open ? null : actorId(ctx),
+        settled_by: open ? null : self(ctx).accountId,
         settled_at: open ? null : tx.now,
       })
       .where('id', '=', id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { classNameOn } from '#kernel/reach/classes.ts';
@@ -14,7 +14,7 @@ export const near = 3;
  * reports.
  */
 export const waitingCommitments: QueueRows = (ctx) => {
-  const { accountId, lookedAtBy } = ctx.actor as AccountActor;
+  const { accountId, lookedAtBy } = self(ctx);
   if (lookedAtBy !== null || !(holds(ctx.actor, 'summaries.write') || holds(ctx.actor, 'summaries.manage')))
     return null;
   return ctx.db

@@ -12,7 +12,7 @@ import { withoutOverrides } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { isEmpty, mayOnSummary, summaryFlow, upTo } from '../summaries.policy.ts';
 import { staffPupil, termAsked } from '../summaries.queries.ts';
 import { summariesRoom, type SummariesTx } from '../summaries.room.ts';
@@ -20,7 +20,6 @@ import { showSummaries, tellPublished } from '../telling.actions.ts';
 import { saidOf } from './pupil.queries.ts';
 
 const object = (id: string) => ({ type: 'summary', id });
-const actorId = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
 /** A pupil and his report, locked: two who write of one pupil come one after the other. */
 async function hold(tx: SummariesTx, ctx: Ctx, pupilId: string, termId: string) {
@@ -52,7 +51,7 @@ export function edit(ctx: Ctx, pupilId: string, body: BodyOf<typeof editSummary>
     if (same) return nothing({ version: row.version });
     if ((row?.version ?? 0) !== body.version) throw conflict('edited_meanwhile', { version: row?.version ?? 0 });
     const id = row?.id ?? newId();
-    const columns = { general, goals, by_id: actorId(ctx), changed_at: tx.now };
+    const columns = { general, goals, by_id: self(ctx).accountId, changed_at: tx.now };
     if (row)
       await tx.db
         .updateTable('summaries')
@@ -103,7 +102,7 @@ export function comment(ctx: Ctx, pupilId: string, body: BodyOf<typeof commentSu
     const { state, can, pupil } = await hold(tx, ctx, pupilId, body.termId);
     if (!pupil.standing.teaches) throw forbidden();
     if (!can.comment) throw refuse(state);
-    const key = { pupil_id: pupilId, term_id: body.termId, author_id: actorId(ctx) };
+    const key = { pupil_id: pupilId, term_id: body.termId, author_id: self(ctx).accountId };
     const own = sql<boolean>`pupil_id = ${pupilId} AND term_id = ${body.termId} AND author_id = ${key.author_id}`;
     const row = await tx.db.selectFrom('summary_comments').select(['body', 'version']).where(own).executeTakeFirst();
     const words = withoutOverrides(body.body);

@@ -2,7 +2,7 @@ import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { SelfAnswer, SummaryState, summaryOfPupil } from '@encrier/contract/teaching/summaries';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { self } from '#kernel/policy/actor.ts';
 import { type SummaryReader, summaryDetailsOf, summaryFigures } from '#kernel/summary-blocks.ts';
 import { figuresOfOne } from '../counting.policy.ts';
 import { mayOnSummary, upTo } from '../summaries.policy.ts';
@@ -95,7 +95,7 @@ export async function pupilSummary(
   asked: string | undefined,
 ): Promise<ResponseInput<typeof summaryOfPupil>> {
   const pupil = await staffPupil(ctx, id);
-  const { accountId } = ctx.actor as AccountActor;
+  const { accountId } = self(ctx);
   const term = termAsked(pupil.terms, asked, ctx.today);
   const head = { id, label: pupil.label, class: pupil.class, classId: pupil.classId };
   const base = { pupil: head, terms: pupil.terms, termId: term?.id ?? null };
