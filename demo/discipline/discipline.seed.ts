@@ -125,7 +125,7 @@ async function seedIncidents(door: Door, signIn: SignIn, now: Date): Promise<voi
       if (one.told) {
         const part = examined.records[0]!;
         const page = await office.call(c.getRecord, { params: { id: part.id } });
-        await office.call(c.tellHome, {
+        await office.call(c.notifyHome, {
           params: { id: part.id },
           body: { familyText: one.told, replyUntil: page.soonestReply, version: page.version },
         });
@@ -156,7 +156,7 @@ async function seedSanction(door: Door, signIn: SignIn, now: Date): Promise<void
       },
     });
     const page = await head.call(c.getRecord, { params: { id: opened.id } });
-    await head.call(c.tellHome, {
+    await head.call(c.notifyHome, {
       params: { id: opened.id },
       body: {
         familyText:

@@ -39,16 +39,16 @@ export type Stage = {
 export const addressOf = (product: Product): string => product.url.replace('127.0.0.1', 'localhost');
 
 /** What a library tried against the policy and swallowed is told too. */
-const tellRefusals = `addEventListener('securitypolicyviolation', (event) =>
+const reportRefusals = `addEventListener('securitypolicyviolation', (event) =>
   console.error('Content Security Policy: ' + event.effectiveDirective + ' ' + event.blockedURI + ' ' + event.sample))`;
 
 /** Devices ask for less motion: there, what begins to move is told too. */
-const tellMotion = `addEventListener('transitionrun', ({ propertyName, target }) =>
+const reportMotion = `addEventListener('transitionrun', ({ propertyName, target }) =>
   console.error('Motion nobody wants: ' + propertyName + ' of ' + target.localName + '.' + target.getAttribute('class')))`;
 
 async function watch(page: Page, errors: string[]): Promise<void> {
-  await page.addInitScript(tellRefusals);
-  await page.addInitScript(tellMotion);
+  await page.addInitScript(reportRefusals);
+  await page.addInitScript(reportMotion);
   page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));
   page.on('console', (message) => {
     if (

@@ -241,7 +241,7 @@ export const proposeSanction = route({
 /**
  * Tells those at home of a part in an incident, or of a sanction that is thought of, and until when they may answer.
  */
-export const tellHome = route({
+export const notifyHome = route({
   name: 'discipline.tell',
   method: 'POST',
   path: '/discipline/records/:id/tell',
@@ -395,7 +395,7 @@ export const disciplineRoutes = [
   giveRecognition,
   givePunishment,
   proposeSanction,
-  tellHome,
+  notifyHome,
   decideSanction,
   endRecord,
   printLetter,

@@ -25,7 +25,7 @@ import {
   seedCategories,
   timeFor,
 } from './settings/settings.public.ts';
-import { assignable, showChange, tellOffice } from './officers/officers.public.ts';
+import { assignable, showChange, notifyOffice } from './officers/officers.public.ts';
 import { after, answers, type AuthorMove, type Move, numberOf, reopenUntil } from './complaints.policy.ts';
 import { isOwn, nameable, ownComplaint } from './complaints.queries.ts';
 import { complaintsRoom, type ComplaintsTx } from './complaints.room.ts';
@@ -134,7 +134,7 @@ export async function deposit(
     body: '',
     fileIds: [],
   });
-  await tellOffice(tx, ctx, id, 'submitted');
+  await notifyOffice(tx, ctx, id, 'submitted');
   await showChange(tx, ctx, id);
   const after = {
     number,
@@ -320,8 +320,8 @@ function authorMove(
     if (wish.move === 'reopen') await refuseLate(tx, row);
     const status = await move(tx, ctx, row, { ...wish, side: 'author' });
     if (wish.set) await tx.db.updateTable('complaints').set(wish.set).where('id', '=', id).execute();
-    if (wish.move === 'reply') await tellOffice(tx, ctx, id, 'replied');
-    if (wish.move === 'reopen') await tellOffice(tx, ctx, id, 'reopened');
+    if (wish.move === 'reply') await notifyOffice(tx, ctx, id, 'replied');
+    if (wish.move === 'reopen') await notifyOffice(tx, ctx, id, 'reopened');
     return {
       result: await ownComplaint(tx.db, ctx, id),
       audit: {

@@ -37,7 +37,7 @@ type Round = { to: string; week: WeeklyWeek; today: string; days: Days };
  * Tells a week to those of some days, a batch of pupils at a time, each in a transaction of its own; answers how many
  * were told.
  */
-async function tellWeek(kernel: Kernel, schoolId: number, { to, week, today, days }: Round): Promise<number> {
+async function notifyOfWeek(kernel: Kernel, schoolId: number, { to, week, today, days }: Round): Promise<number> {
   const now = kernel.now();
   let sent = 0;
   for (let after: string | null = null; ; ) {
@@ -81,8 +81,8 @@ export async function sendWeek(kernel: Kernel, schoolId: number): Promise<void> 
     };
   });
   const as = systemCtx(kernel, schoolId, { kind: 'job', name: 'weekly' });
-  if (due.school) await noteSent(as, due.school.to, await tellWeek(kernel, schoolId, due.school));
-  if (due.own) await noteServed(as, due.served, due.own.to, await tellWeek(kernel, schoolId, due.own));
+  if (due.school) await noteSent(as, due.school.to, await notifyOfWeek(kernel, schoolId, due.school));
+  if (due.own) await noteServed(as, due.served, due.own.to, await notifyOfWeek(kernel, schoolId, due.own));
 }
 
 export function registerWeeklyJobs(): void {

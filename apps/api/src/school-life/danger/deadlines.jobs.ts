@@ -16,7 +16,7 @@ type Step = 'near' | 'late';
  * Tells the team of one school which reports are near their deadline or past it, once each; nothing of what was
  * written.
  */
-async function tellSchool(kernel: Kernel, schoolId: number): Promise<void> {
+async function notifySchool(kernel: Kernel, schoolId: number): Promise<void> {
   const ctx: Ctx = systemCtx(kernel, schoolId, { kind: 'job', name: clock });
   await dangerRoom.act(ctx, 'danger.deadline', async (tx) => {
     const rows = await tx.db
@@ -50,6 +50,6 @@ async function tellSchool(kernel: Kernel, schoolId: number): Promise<void> {
 
 export function registerDeadlines(): void {
   onSchedule(clock, '*/10 * * * *', (kernel) =>
-    eachDueSchool(kernel, clock, (schoolId) => tellSchool(kernel, schoolId)),
+    eachDueSchool(kernel, clock, (schoolId) => notifySchool(kernel, schoolId)),
   );
 }

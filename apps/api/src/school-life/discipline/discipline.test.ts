@@ -107,7 +107,7 @@ const propose = async (key = 'exclusion') => {
   return made.body;
 };
 const tell = (id: string, version: number, replyUntil = '2026-11-25') =>
-  as('admin')(c.tellHome, { params: { id }, body: { familyText: 'Des insultes.', replyUntil, version } });
+  as('admin')(c.notifyHome, { params: { id }, body: { familyText: 'Des insultes.', replyUntil, version } });
 const decision = (key: string, version: number, part: object = {}) => ({
   kindId: kind(key),
   decisionText: 'La sanction est prononcée.',
@@ -170,12 +170,12 @@ describe('an incident', () => {
       { pupilId: second(), role: 'victim' },
     ]);
     const part = made.records.find((one) => one.pupil.id === pupil())!;
-    const soon = await as('personnel')(c.tellHome, {
+    const soon = await as('personnel')(c.notifyHome, {
       params: { id: part.id },
       body: { familyText: 'Votre enfant a insulté.', replyUntil: '2026-11-24', version: part.version },
     });
     expect(code(soon.body)).toBe('discipline.reply_too_soon');
-    const told = await as('personnel')(c.tellHome, {
+    const told = await as('personnel')(c.notifyHome, {
       params: { id: part.id },
       body: { familyText: 'Votre enfant a insulté.', replyUntil: '2026-11-25', version: part.version },
     });

@@ -186,7 +186,7 @@ describe('a sanction', () => {
   const decided = async () => {
     server.clock.set(start);
     const { id, version } = await propose();
-    const told = await as('admin')(c.tellHome, {
+    const told = await as('admin')(c.notifyHome, {
       params: { id },
       body: { familyText: 'Des insultes.', replyUntil: '2026-11-25', version },
     });

@@ -11,7 +11,7 @@ import { type ExitMove, exitWorkflow, refusalOf, sameTime, type Span, spanFault 
 import { asksFor, childrenIn, clockOf, familyExit, officeExit, tieOf } from './exits.queries.ts';
 import { exitsRoom, type ExitsTx } from './exits.room.ts';
 import { exitRules } from './settings.queries.ts';
-import { settleExit, showExits, tellFamily, tellOffice } from './telling.actions.ts';
+import { settleExit, showExits, notifyFamily, notifyOffice } from './notifying.actions.ts';
 
 type Ask = BodyOf<typeof askExit>;
 const refuse = (field: string, code: string) => invalid(code, { [field]: code });
@@ -156,8 +156,8 @@ export function ask(ctx: Ctx, body: Ask): Promise<FamilyExit> {
       })
       .execute();
     const about = { id, pupilId, kind: span.kind, day: span.day, leavesAt: span.leavesAt };
-    await tellOffice(tx, ctx, about, 'asked');
-    await tellFamily(tx, ctx, about, 'asked');
+    await notifyOffice(tx, ctx, about, 'asked');
+    await notifyFamily(tx, ctx, about, 'asked');
     await showExits(tx, ctx, pupilId);
     const { kind, day, weekdays, startsOn, endsOn, leavesAt, untilAt } = span;
     const after = { pupilId, kind, day, weekdays, startsOn, endsOn, leavesAt, untilAt, mode };
@@ -202,8 +202,8 @@ export function cancel(ctx: Ctx, id: string, version: number): Promise<FamilyExi
       .execute();
     await settleExit(tx, ctx, id);
     await withdrawFacts(tx, { source: 'exit_requests', sourceId: id });
-    if (row.status === 'approved') await tellOffice(tx, ctx, about(row), 'cancelled');
-    await tellFamily(tx, ctx, about(row), 'cancelled');
+    if (row.status === 'approved') await notifyOffice(tx, ctx, about(row), 'cancelled');
+    await notifyFamily(tx, ctx, about(row), 'cancelled');
     await showExits(tx, ctx, row.pupil_id);
     return {
       result: await read(),
@@ -247,7 +247,7 @@ async function decided(
     .execute();
   await settleExit(tx, ctx, row.id);
   if (move === 'withdraw') await withdrawFacts(tx, { source: 'exit_requests', sourceId: row.id });
-  await tellFamily(tx, ctx, about(row), move);
+  await notifyFamily(tx, ctx, about(row), move);
   await showExits(tx, ctx, row.pupil_id);
   return officeExit({ ...ctx, db: tx.db }, row.id);
 }

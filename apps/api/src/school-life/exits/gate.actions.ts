@@ -23,7 +23,7 @@ import { type GateRow, keptIn, refusalOfThird } from './gate.present.ts';
 import { passById, passOf } from './passes.queries.ts';
 import { isAdult } from '../../school/consents/consents.public.ts';
 import { exitRules } from './settings.queries.ts';
-import { showExits, tellAlarm, tellLeft } from './telling.actions.ts';
+import { showExits, notifyOfAlarm, notifyOfDeparture } from './notifying.actions.ts';
 
 type Body = BodyOf<typeof recordPassage>;
 const timeIn = (at: Date, zone: string): string => {
@@ -124,7 +124,7 @@ async function usePass(tx: ExitsTx, id: string | null, at: Date | null): Promise
 type About = { id: string; pupilId: string; guardianId: string | null; who: string; at: Date };
 
 /** What follows a passage: roll calls and the family know who left; the office is told of what was refused or forced. */
-async function tellPassage(
+async function notifyPassage(
   tx: ExitsTx,
   ctx: Ctx,
   about: About,
@@ -133,10 +133,10 @@ async function tellPassage(
 ): Promise<void> {
   if (status === 'left') {
     await noteLeft(tx, ctx, about);
-    await tellLeft(tx, ctx, about, 'left');
+    await notifyOfDeparture(tx, ctx, about, 'left');
   }
   if (refusal && (alarms(refusal) || status !== 'refused'))
-    await tellAlarm(tx, ctx, about, status === 'refused', refusal);
+    await notifyOfAlarm(tx, ctx, about, status === 'refused', refusal);
 }
 
 const nothingNew = (id: string) => ({ object: { type: 'exit_passage', id }, after: { again: true } });
@@ -191,7 +191,7 @@ export function record(ctx: Ctx, body: Body): Promise<GatePupil> {
       .execute();
     const about = { id, pupilId, guardianId, who: third?.name ?? '', at };
     if (status !== 'refused') await usePass(tx, third?.passId ?? null, at);
-    await tellPassage(tx, ctx, about, status, refusal);
+    await notifyPassage(tx, ctx, about, status, refusal);
     await showExits(tx, ctx, pupilId);
     const after = { pupilId, day, mode, guardianId, idChecked: body.idChecked, status, overrideReason: reason };
     return {
@@ -242,7 +242,7 @@ export function confirm(ctx: Ctx, id: string, body: { accept: boolean; version: 
     if (status === 'refused') await usePass(tx, row.pass_id, null);
     if (status === 'left') {
       await noteLeft(tx, ctx, aboutOf(row));
-      await tellLeft(tx, ctx, aboutOf(row), 'left');
+      await notifyOfDeparture(tx, ctx, aboutOf(row), 'left');
     }
     await showExits(tx, ctx, row.pupil_id);
     return { result: await gateOne({ ...ctx, db: tx.db }, row.pupil_id, row.day), audit: changed(row, status) };
@@ -264,7 +264,7 @@ export function comeBack(ctx: Ctx, id: string, said: string): Promise<GatePupil>
       .where('id', '=', id)
       .execute();
     await endFacts(tx, { source: 'exit_passages', sourceId: id }, at);
-    await tellLeft(tx, ctx, { ...aboutOf(row), at }, 'returned');
+    await notifyOfDeparture(tx, ctx, { ...aboutOf(row), at }, 'returned');
     await showExits(tx, ctx, row.pupil_id);
     return { result: await read(), audit: changed(row, status) };
   });

@@ -16,7 +16,7 @@ import { passByCode, passOf } from './passes.queries.ts';
 import { queueUp } from './persons.actions.ts';
 import { familyPass } from './persons.queries.ts';
 import { exitRules } from './settings.queries.ts';
-import { showExits, tellAlarm, tellOfPass } from './telling.actions.ts';
+import { showExits, notifyOfAlarm, notifyOfPass } from './notifying.actions.ts';
 
 type Body = BodyOf<typeof makePass>;
 /** Most passes of one pupil that are still good. */
@@ -96,7 +96,7 @@ export function makeOne(ctx: Ctx, body: Body): Promise<FamilyPass> {
         made_at: tx.now,
       })
       .execute();
-    await tellOfPass(tx, ctx, { id, pupilId, name: bearer.name, day, leavesAt }, 'pass_made');
+    await notifyOfPass(tx, ctx, { id, pupilId, name: bearer.name, day, leavesAt }, 'pass_made');
     await showExits(tx, ctx, pupilId);
     return { result: await read(), audit: { object: ofPass(id), after: { pupilId, day, leavesAt } } };
   });
@@ -117,7 +117,7 @@ export function revokeOne(ctx: Ctx, id: string): Promise<FamilyPass> {
       .where('id', '=', id)
       .execute();
     const { name, day, leavesAt } = seen;
-    await tellOfPass(tx, ctx, { id, pupilId, name, day, leavesAt }, 'pass_revoked');
+    await notifyOfPass(tx, ctx, { id, pupilId, name, day, leavesAt }, 'pass_revoked');
     await showExits(tx, ctx, pupilId);
     return {
       result: await familyPass(asker, id),
@@ -159,7 +159,7 @@ export function scan(ctx: Ctx, code: string): Promise<ResponseInput<typeof scanP
         })
         .execute();
       const about = { id, pupilId, guardianId: null, who: pass.name, at: tx.now };
-      if (alarms(refusal)) await tellAlarm(tx, ctx, about, true, refusal);
+      if (alarms(refusal)) await notifyOfAlarm(tx, ctx, about, true, refusal);
       await showExits(tx, ctx, pupilId);
     }
     const result = {

@@ -13,7 +13,7 @@ import { keptOf } from './exits.queries.ts';
 import { exitsRoom, type ExitsTx } from './exits.room.ts';
 import { familyThird, officeThird } from './persons.queries.ts';
 import { exitRules } from './settings.queries.ts';
-import { settlePerson, showExits, tellOfPerson, tellOfficeOfPerson } from './telling.actions.ts';
+import { settlePerson, showExits, notifyOfPerson, notifyOfficeOfPerson } from './notifying.actions.ts';
 
 type Body = BodyOf<typeof nameThird>;
 /** Most people who may come for one pupil at a time. */
@@ -90,8 +90,8 @@ export function name(ctx: Ctx, body: Body): Promise<FamilyThird> {
       .execute();
     if (body.photoId) await adoptImage(tx, ctx, body.photoId, ofPerson(id));
     const about = { id, pupilId, name: `${body.firstName} ${body.lastName}` };
-    if (status === 'asked') await tellOfficeOfPerson(tx, ctx, about);
-    await tellOfPerson(tx, ctx, about, status === 'asked' ? 'person_asked' : 'person_named');
+    if (status === 'asked') await notifyOfficeOfPerson(tx, ctx, about);
+    await notifyOfPerson(tx, ctx, about, status === 'asked' ? 'person_asked' : 'person_named');
     await showExits(tx, ctx, pupilId);
     const { startsOn, endsOn, weekdays } = body;
     return {
@@ -130,7 +130,7 @@ async function moved(tx: ExitsTx, ctx: Ctx, row: Held, move: ThirdMove, answer: 
     .execute();
   const about = { id: row.id, pupilId: row.pupil_id, name: `${row.first_name} ${row.last_name}` };
   await settlePerson(tx, ctx, row.id);
-  await tellOfPerson(tx, ctx, about, `person_${move}`);
+  await notifyOfPerson(tx, ctx, about, `person_${move}`);
   await showExits(tx, ctx, row.pupil_id);
 }
 const told = (row: Held, status: ThirdStatus) => ({

@@ -8,7 +8,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { isAdult } from '../../school/consents/consents.public.ts';
 import { asksFor, childrenIn, familyAccounts } from './exits.queries.ts';
 import { exitsRoom } from './exits.room.ts';
-import { showExits } from './telling.actions.ts';
+import { showExits } from './notifying.actions.ts';
 
 export { familyAccounts };
 

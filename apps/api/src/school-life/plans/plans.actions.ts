@@ -12,7 +12,7 @@ import { unrealDay } from '#kernel/policy/days.ts';
 import { wrongDay } from './plans.policy.ts';
 import { mayPlan, mayRefer, onePlan } from './plans.queries.ts';
 import { plansRoom, type PlansTx } from './plans.room.ts';
-import { showPlans, tellFamily, tellTeachers } from './telling.actions.ts';
+import { showPlans, notifyFamily, notifyTeachers } from './notifying.actions.ts';
 
 const object = (id: string) => ({ type: 'support_plan', id });
 const refuse = (field: string, code: string) => invalid(code, { [field]: code });
@@ -106,8 +106,8 @@ export function create(ctx: Ctx, body: BodyOf<typeof createPlan>): Promise<Staff
       .execute();
     await adoptFiles(tx, ctx, body.fileIds, object(id));
     if (inForce) {
-      await tellFamily(tx, ctx, { id, pupilId, news: 'started' });
-      await tellTeachers(tx, ctx, row);
+      await notifyFamily(tx, ctx, { id, pupilId, news: 'started' });
+      await notifyTeachers(tx, ctx, row);
     }
     await showPlans(tx, ctx, pupilId);
     return {
@@ -152,7 +152,7 @@ export function edit(ctx: Ctx, id: string, { version, ...content }: BodyOf<typeo
     const said = (one: { arrangements: string[]; arrangement_text: string }): string =>
       JSON.stringify([[...one.arrangements].sort(), one.arrangement_text]);
     if (row.state === 'in_force' && said(row) !== said(columns))
-      await tellTeachers(tx, ctx, { ...columns, pupil_id: row.pupil_id });
+      await notifyTeachers(tx, ctx, { ...columns, pupil_id: row.pupil_id });
     await showPlans(tx, ctx, row.pupil_id);
     const told = (one: typeof columns) => ({
       kind: one.kind,
@@ -177,8 +177,8 @@ export function start(ctx: Ctx, id: string, version: number): Promise<StaffPlan>
     if (!seen.can.start) throw conflict('plans.over');
     await refuseStart(tx, row);
     await write(tx, row, { state: 'in_force' });
-    await tellFamily(tx, ctx, { id, pupilId: row.pupil_id, news: 'started' });
-    await tellTeachers(tx, ctx, row);
+    await notifyFamily(tx, ctx, { id, pupilId: row.pupil_id, news: 'started' });
+    await notifyTeachers(tx, ctx, row);
     await showPlans(tx, ctx, row.pupil_id);
     return {
       result: await onePlan({ ...ctx, db: tx.db }, id),
@@ -196,7 +196,7 @@ export function review(ctx: Ctx, id: string, body: BodyOf<typeof reviewPlan>): P
     refuseDays({ startsOn: row.starts_on, reviewOn, endsOn: row.ends_on });
     if (reviewOn && reviewOn <= ctx.today) throw refuse('reviewOn', 'plans.dates');
     await write(tx, row, { review_on: reviewOn, reviewed_on: ctx.today });
-    await tellFamily(tx, ctx, { id, pupilId: row.pupil_id, news: `reviewed:${ctx.today}` });
+    await notifyFamily(tx, ctx, { id, pupilId: row.pupil_id, news: `reviewed:${ctx.today}` });
     await showPlans(tx, ctx, row.pupil_id);
     return {
       result: await onePlan({ ...ctx, db: tx.db }, id),

@@ -10,7 +10,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { kindIn, mandateWords } from './mandates.messages.ts';
 import { ofClass, wrongDays } from './mandates.policy.ts';
 import { all, eligible, homesOf, mandateOf, mayGiveIn } from './mandates.queries.ts';
-import { tellHolder } from './telling.actions.ts';
+import { notifyHolder } from './notifying.actions.ts';
 import { mandatesRoom, type MandatesTx } from './mandates.room.ts';
 
 const object = (id: string) => ({ type: 'mandate', id });
@@ -68,7 +68,7 @@ export function give(ctx: Ctx, body: BodyOf<typeof giveMandate>): Promise<Mandat
       const given = await mandateOf(asker, id);
       await tx.emit('mandates.given', { personIds: [personId], on: from });
       // One that is over is written for the record.
-      if (to >= ctx.today) await tellHolder(tx, ctx, given, 'given');
+      if (to >= ctx.today) await notifyHolder(tx, ctx, given, 'given');
       return {
         result: given,
         audit: { object: object(id), after: { kind, person_id: personId, ...place, from_on: from, to_on: to } },
@@ -99,7 +99,7 @@ export function end(ctx: Ctx, id: string, { to, version }: BodyOf<typeof endMand
       await told(tx, ctx, row.kind, row.place.id);
       await tx.emit('mandates.ended', { personIds: [row.person.id], on: to });
       const ended = await mandateOf({ ...ctx, db: tx.db }, id);
-      if (to < row.to && row.to >= ctx.today) await tellHolder(tx, ctx, ended, 'ended');
+      if (to < row.to && row.to >= ctx.today) await notifyHolder(tx, ctx, ended, 'ended');
       return {
         result: ended,
         audit: { object: object(id), before: { to_on: row.to }, after: { to_on: to } },
@@ -115,7 +115,7 @@ export function remove(ctx: Ctx, id: string, version: number): Promise<{ ok: tru
     await tx.db.deleteFrom('mandates').where('id', '=', id).execute();
     await told(tx, ctx, kind, place.id);
     await tx.emit('mandates.ended', { personIds: [person.id], on: ctx.today });
-    if (to >= ctx.today) await tellHolder(tx, ctx, mandate, 'removed');
+    if (to >= ctx.today) await notifyHolder(tx, ctx, mandate, 'removed');
     return {
       result: { ok: true as const },
       audit: {

@@ -6,7 +6,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { actorId } from './privacy.actions.ts';
 import { monthLater } from './privacy.policy.ts';
 import { privacyRoom } from './privacy.room.ts';
-import { tellAsker } from './telling.actions.ts';
+import { notifyAsker } from './notifying.actions.ts';
 
 /** Notes what somebody asked; due one month later. Throws `privacy.day` for a day that is still to come. */
 export function addRequest(ctx: Ctx, body: BodyOf<typeof addPrivacyRequest>): Promise<{ id: string }> {
@@ -56,7 +56,7 @@ export function closeRequest(ctx: Ctx, id: string, body: BodyOf<typeof closePriv
       })
       .where('id', '=', id)
       .execute();
-    if (body.state !== 'open' && body.state !== before.state) await tellAsker(tx, ctx, { ...before, ...body, id });
+    if (body.state !== 'open' && body.state !== before.state) await notifyAsker(tx, ctx, { ...before, ...body, id });
     return {
       result: { ok: true as const },
       audit: {

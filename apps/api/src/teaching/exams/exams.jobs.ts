@@ -11,7 +11,7 @@ import { examIdsOfPupil } from './exams.reach.ts';
 import { examsRoom } from './exams.room.ts';
 import { foresee, lockRules } from './planning/holding.actions.ts';
 import { convoke } from './sitting/convoking.actions.ts';
-import { pupilIdsOf, tellFamilies } from './telling.actions.ts';
+import { pupilIdsOf, notifyFamilies } from './notifying.actions.ts';
 
 /** From this minute of the afternoon families hear of what is near. */
 const afternoon = 16 * 60;
@@ -57,7 +57,7 @@ export async function followPupils(kernel: Kernel, schoolId: number, pupilIds: r
     for (const exam of exams) {
       const came = await convoke(tx, ctx, exam);
       await foresee(tx, ctx, exam);
-      if (came.length) await tellFamilies(tx, ctx, 'published', exam, came, 'came');
+      if (came.length) await notifyFamilies(tx, ctx, 'published', exam, came, 'came');
     }
     return { result: null, audit: { object: { type: 'exam', id: first.id }, after: { exams: exams.length } } };
   });
@@ -99,7 +99,7 @@ export function examsClock(kernel: Kernel): Promise<void> {
         // Who came since, and plans that began since, are called to it as the others.
         await convoke(tx, ctx, exam);
         await foresee(tx, ctx, exam);
-        await tellFamilies(tx, ctx, news, exam, await pupilIdsOf(tx, ctx, exam.id));
+        await notifyFamilies(tx, ctx, news, exam, await pupilIdsOf(tx, ctx, exam.id));
         await tx.db.updateTable('exams').set({ reminded: days }).where('id', '=', exam.id).execute();
       }
       return { result: null, audit: { object: { type: 'exam', id: first.id }, after: { reminded: due.length } } };

@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { gradebookRoom } from './gradebook.room.ts';
 import { courseToMark, openTerm } from './marking/course.queries.ts';
-import { showChange } from './marking/telling.actions.ts';
+import { showChange } from './marking/notifying.actions.ts';
 
 type Given = { id: string; courseId: string; title: string; day: string; scale: number; coefficient: number };
 /**

@@ -4,7 +4,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onSchedule } from '#kernel/jobs/events.ts';
-import { remindTeachers, tellMissed } from './reminders.actions.ts';
+import { remindTeachers, notifyOfMissing } from './reminders.actions.ts';
 
 /** From this minute of the evening people hear of what is missing. */
 const evening = 17 * 60;
@@ -24,7 +24,7 @@ export function lessonLogClock(kernel: Kernel): Promise<void> {
     const ctx = await clockCtx(kernel, schoolId);
     if (momentOf(ctx.now, ctx.zone).minute < evening) return;
     await remindTeachers(ctx);
-    await tellMissed(ctx);
+    await notifyOfMissing(ctx);
   });
 }
 

@@ -110,7 +110,7 @@ const backPupils = (tx: LessonLogTx, ctx: Ctx) =>
     .execute();
 
 /** On the evening of the first day back, tells each pupil and his guardians what was missed, once. */
-export function tellMissed(ctx: Ctx): Promise<null> {
+export function notifyOfMissing(ctx: Ctx): Promise<null> {
   return lessonLogRoom.act(ctx, 'lesson_log.tell_missed', async (tx) => {
     let told = 0;
     for (const { pupilId, last, subjects } of await backPupils(tx, ctx)) {

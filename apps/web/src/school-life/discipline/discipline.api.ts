@@ -16,7 +16,7 @@ import {
   type RecordRank,
   type RecordWait,
   replyOwn,
-  tellHome,
+  notifyHome,
 } from '@encrier/contract/school-life/discipline';
 import {
   addVersion,
@@ -142,8 +142,8 @@ export const punish = async (body: BodyOf<typeof givePunishment>) =>
   kept(await api(givePunishment, { body }, { quiet: true, idempotencyKey: body.id }));
 export const propose = async (body: BodyOf<typeof proposeSanction>) =>
   kept(await api(proposeSanction, { body }, { quiet: true, idempotencyKey: body.id }));
-export const tell = async (id: string, body: BodyOf<typeof tellHome>) =>
-  kept(await api(tellHome, { params: { id }, body }, { quiet: true }));
+export const tell = async (id: string, body: BodyOf<typeof notifyHome>) =>
+  kept(await api(notifyHome, { params: { id }, body }, { quiet: true }));
 export const decide = async (id: string, body: BodyOf<typeof decideSanction>) =>
   kept(await api(decideSanction, { params: { id }, body }, { quiet: true }));
 export const end = async (id: string, body: BodyOf<typeof endRecord>) =>

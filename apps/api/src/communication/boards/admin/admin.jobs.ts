@@ -15,7 +15,7 @@ const about = (id: string, detail: string, priority: Notice['priority']) => ({
 });
 
 /** Whom a board addresses hears of it once, where it gives them anything; who comes later hears then. */
-async function tellOpened(kernel: Kernel, { schoolId, payload, actorId }: EventJob): Promise<void> {
+async function notifyOfOpening(kernel: Kernel, { schoolId, payload, actorId }: EventJob): Promise<void> {
   const id = String(payload['boardId']);
   const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
     const board = await db
@@ -50,7 +50,7 @@ async function tellOpened(kernel: Kernel, { schoolId, payload, actorId }: EventJ
 }
 
 /** Its owner, while he may still make boards, hears that cards or comments wait, once an hour at most. */
-async function tellWaiting(kernel: Kernel, { schoolId, payload }: EventJob): Promise<void> {
+async function notifyOfWaiting(kernel: Kernel, { schoolId, payload }: EventJob): Promise<void> {
   const id = String(payload['boardId']);
   const board = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db, client) => {
     const found = await db
@@ -89,7 +89,7 @@ async function tellWaiting(kernel: Kernel, { schoolId, payload }: EventJob): Pro
 }
 
 /** The author of a card hears that it was read by a moderator. */
-async function tellDecided(kernel: Kernel, { schoolId, payload, actorId }: EventJob): Promise<void> {
+async function notifyOfDecisions(kernel: Kernel, { schoolId, payload, actorId }: EventJob): Promise<void> {
   const cardId = String(payload['cardId']);
   const card = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db, client) => {
     const found = await db
@@ -114,7 +114,7 @@ async function tellDecided(kernel: Kernel, { schoolId, payload, actorId }: Event
 }
 
 /** Somebody hears that others write on his board or under his card: once a day for each board. */
-async function tellActivity(kernel: Kernel, { schoolId, payload, actorId }: EventJob): Promise<void> {
+async function notifyOfActivity(kernel: Kernel, { schoolId, payload, actorId }: EventJob): Promise<void> {
   const [id, accountId] = [String(payload['boardId']), String(payload['accountId'])];
   if (accountId === actorId) return;
   const board = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db, client) => {
@@ -136,8 +136,8 @@ async function tellActivity(kernel: Kernel, { schoolId, payload, actorId }: Even
 
 /** Declares who hears of what happens on boards. */
 export function registerBoardsAdminJobs(): void {
-  onEvent('boards.opened', 'boards.tell_opened', tellOpened);
-  onEvent('boards.waiting', 'boards.tell_waiting', tellWaiting);
-  onEvent('boards.decided', 'boards.tell_decided', tellDecided);
-  onEvent('boards.activity', 'boards.tell_activity', tellActivity);
+  onEvent('boards.opened', 'boards.tell_opened', notifyOfOpening);
+  onEvent('boards.waiting', 'boards.tell_waiting', notifyOfWaiting);
+  onEvent('boards.decided', 'boards.tell_decided', notifyOfDecisions);
+  onEvent('boards.activity', 'boards.tell_activity', notifyOfActivity);
 }

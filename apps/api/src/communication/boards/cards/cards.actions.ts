@@ -92,7 +92,7 @@ async function refuseFull(tx: Tx, id: string): Promise<void> {
 }
 
 /** Tells who has the board open that one card changed; of one that nobody sees yet, only those who do. */
-async function tell(tx: Tx, boardId: string, card: { id: string; author: string; hidden: boolean }): Promise<void> {
+async function showCard(tx: Tx, boardId: string, card: { id: string; author: string; hidden: boolean }): Promise<void> {
   const accounts = await openAt(tx.db, boardId, tx.now, card.hidden ? { authorId: card.author } : undefined);
   if (accounts.length) await tx.live('boards.card', { board: boardId, card: card.id }, accounts);
 }
@@ -158,7 +158,7 @@ export function add(ctx: Ctx, id: string, input: BodyOf<typeof addCard>): Promis
         updated_at: ctx.now,
       })
       .execute();
-    await tell(tx, id, { id: input.id, author: seen.standing.accountId, hidden: status !== 'published' });
+    await showCard(tx, id, { id: input.id, author: seen.standing.accountId, hidden: status !== 'published' });
     if (status === 'pending') await tx.emit('boards.waiting', { boardId: id });
     else if (!seen.standing.owner) await tx.emit('boards.activity', { boardId: id, accountId: seen.row.owner_id });
     return {
@@ -206,7 +206,7 @@ export function edit(
     }
     await releaseFiles(tx, { type: 'board_card', id: cardId }, made.file_id ? [made.file_id] : []);
     // Who saw the former words is told that they are gone.
-    await tell(tx, id, {
+    await showCard(tx, id, {
       id: cardId,
       author: row.author_id,
       hidden: row.status !== 'published' && status !== 'published',
@@ -238,7 +238,7 @@ export function dress(
       .set((eb) => ({ ...look, rev: eb('rev', '+', 1) }))
       .where('id', '=', cardId)
       .execute();
-    await tell(tx, id, { id: cardId, author: row.author_id, hidden: row.status !== 'published' });
+    await showCard(tx, id, { id: cardId, author: row.author_id, hidden: row.status !== 'published' });
     return {
       result: await answer(tx, ctx, seen, cardId),
       audit: { object: object(cardId), before: { color: row.color, pinned: row.pinned }, after: look },
@@ -280,7 +280,7 @@ export function decide(
         yours: { status },
       });
     }
-    await tell(tx, id, { id: cardId, author: row.author_id, hidden: false });
+    await showCard(tx, id, { id: cardId, author: row.author_id, hidden: false });
     if (row.status !== status) await tx.emit('boards.decided', { boardId: id, cardId });
     return {
       result: await answer(tx, ctx, seen, cardId),
@@ -298,7 +298,7 @@ export function remove(ctx: Ctx, id: string, cardId: string): Promise<{ ok: true
       .set((eb) => ({ removed_at: ctx.now, removed_by: self(ctx).accountId, rev: eb('rev', '+', 1) }))
       .where('id', '=', cardId)
       .execute();
-    await tell(tx, id, { id: cardId, author: row.author_id, hidden: row.status !== 'published' });
+    await showCard(tx, id, { id: cardId, author: row.author_id, hidden: row.status !== 'published' });
     return {
       result: { ok: true as const },
       audit: { object: object(cardId), before: { title: row.title, status: row.status }, after: { removed: true } },
@@ -340,7 +340,7 @@ export function restore(ctx: Ctx, id: string, cardId: string): Promise<BoardCard
         .set((eb) => ({ removed_at: null, removed_by: null, rev: eb('rev', '+', 1) }))
         .where('id', '=', cardId)
         .execute();
-      await tell(tx, id, { id: cardId, author: gone.author_id, hidden: gone.status !== 'published' });
+      await showCard(tx, id, { id: cardId, author: gone.author_id, hidden: gone.status !== 'published' });
     }
     return {
       result: await answer(tx, ctx, seen, cardId),

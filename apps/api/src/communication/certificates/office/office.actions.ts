@@ -80,7 +80,7 @@ async function held(tx: Tx, ctx: Ctx, id: string, version: number, state: 'asked
  * Tells who asked, while he may still ask for that pupil (SEC-OBJ-01); the paper or the reason is read in the
  * application.
  */
-async function tell(
+async function notifyAsker(
   tx: Tx,
   ctx: Ctx,
   id: string,
@@ -136,7 +136,7 @@ export function grant(ctx: Ctx, id: string, version: number, duplicate = false):
       .set({ state: 'issued', decided_by_id: self(ctx).accountId, decided_at: ctx.now, version: version + 1, ...made })
       .where('id', '=', id)
       .execute();
-    await tell(tx, ctx, id, row);
+    await notifyAsker(tx, ctx, id, row);
     return {
       result: (await readRow(tx.db, ctx, id)) as CertificateRow,
       audit: {
@@ -157,7 +157,7 @@ export function refuse(ctx: Ctx, id: string, { version, reason }: Reasoned): Pro
       .set({ state: 'refused', reason, decided_by_id: self(ctx).accountId, decided_at: ctx.now, version: version + 1 })
       .where('id', '=', id)
       .execute();
-    await tell(tx, ctx, id, row);
+    await notifyAsker(tx, ctx, id, row);
     return {
       result: { ok: true as const },
       audit: { object: object(id), before: { state: 'asked' }, after: { state: 'refused', reason } },

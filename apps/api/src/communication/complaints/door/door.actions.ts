@@ -2,7 +2,7 @@ import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { holdComplaint, moveComplaint, openComplaint } from '../complaints.public.ts';
-import { assignable, tellAuthor } from '../officers/officers.public.ts';
+import { assignable, notifyAuthor } from '../officers/officers.public.ts';
 import type { DoorSource } from '../../messages/doors/doors.public.ts';
 import { forItsAuthor } from './door.policy.ts';
 import { complaintsRoom, type ComplaintsTx } from '../complaints.room.ts';
@@ -23,7 +23,7 @@ async function takeCharge(tx: ComplaintsTx, ctx: Ctx, id: string, officerId: str
     fileIds: [],
   });
   await tx.db.updateTable('complaints').set({ assigned_to: officerId }).where('id', '=', id).execute();
-  await tellAuthor(tx, ctx, id, 'acknowledge');
+  await notifyAuthor(tx, ctx, id, 'acknowledge');
 }
 
 /**

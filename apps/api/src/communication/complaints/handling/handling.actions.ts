@@ -27,9 +27,9 @@ import {
   assignable,
   showChange,
   showToOffice,
-  tellAuthor,
-  tellDirection,
-  tellOffice,
+  notifyAuthor,
+  notifyDirection,
+  notifyOffice,
 } from '../officers/officers.public.ts';
 import { complaintCategories } from '../settings/settings.public.ts';
 import { sheetWords } from './handling.messages.ts';
@@ -67,8 +67,8 @@ async function passUp(tx: ComplaintsTx, ctx: Ctx, row: Held, news: 'escalated' |
   });
   const target = able.find(({ id }) => id === category?.escalateTo)?.id ?? null;
   if (target) await tx.db.updateTable('complaints').set({ assigned_to: target }).where('id', '=', row.id).execute();
-  if (target) await tellOffice(tx, ctx, row.id, news, [target]);
-  else await tellDirection(tx, ctx, row.id, news);
+  if (target) await notifyOffice(tx, ctx, row.id, news, [target]);
+  else await notifyDirection(tx, ctx, row.id, news);
   return target;
 }
 
@@ -99,7 +99,7 @@ export function step(
         .set({ assigned_to: self(ctx).accountId })
         .where('id', '=', id)
         .execute();
-    await tellAuthor(tx, ctx, id, wanted);
+    await notifyAuthor(tx, ctx, id, wanted);
     return {
       result: await answer(tx, ctx, id),
       audit: {
@@ -177,7 +177,7 @@ export function edit(
       })
       .where('id', '=', id)
       .execute();
-    if (assignedTo && assignedTo !== row.assigned_to) await tellOffice(tx, ctx, id, 'assigned', [assignedTo]);
+    if (assignedTo && assignedTo !== row.assigned_to) await notifyOffice(tx, ctx, id, 'assigned', [assignedTo]);
     await showChange(tx, ctx, id);
     const before = {
       assignedTo: row.assigned_to,
@@ -210,12 +210,12 @@ export function announceDelay(ctx: Ctx, id: string): Promise<null> {
       .where('id', '=', id)
       .execute();
     const late = (answerTold === 100 && row.answer_told < 100) || (solveTold === 100 && row.solve_told < 100);
-    await tellOffice(tx, ctx, id, late ? 'late' : 'soon');
+    await notifyOffice(tx, ctx, id, late ? 'late' : 'soon');
     const up = late && row.status !== 'escalated';
     if (up) {
       await moveComplaint(tx, ctx, row, { move: 'pass_due', side: 'office', text: '', fileIds: [] });
       await passUp(tx, ctx, row, 'escalated');
-      await tellAuthor(tx, ctx, id, 'escalate');
+      await notifyAuthor(tx, ctx, id, 'escalate');
     }
     await showChange(tx, ctx, id);
     return {
@@ -236,7 +236,7 @@ export function lapse(ctx: Ctx, id: string): Promise<null> {
     if (row.status !== 'resolved')
       return { result: null, audit: { object: { type: 'complaint', id }, after: { status: row.status } } };
     await moveComplaint(tx, ctx, row, { move: 'lapse', side: 'office', text: '', fileIds: [] });
-    await tellAuthor(tx, ctx, id, 'lapse');
+    await notifyAuthor(tx, ctx, id, 'lapse');
     return {
       result: null,
       audit: { object: { type: 'complaint', id }, before: { status: row.status }, after: { status: 'closed' } },

@@ -18,7 +18,7 @@ export const assignable = (
 
 const idsOf = (officers: readonly Officer[]): string[] => officers.map(({ id }) => id);
 
-async function tell(
+async function notifyOfficersAmong(
   tx: object,
   ctx: Ctx,
   id: string,
@@ -41,19 +41,19 @@ async function tell(
 }
 
 /** Tells whom of the office it concerns: who is in charge, or who handles its category, or every reader. */
-export async function tellOffice(tx: Tx, ctx: Ctx, id: string, news: News, only?: readonly string[]): Promise<void> {
+export async function notifyOffice(tx: Tx, ctx: Ctx, id: string, news: News, only?: readonly string[]): Promise<void> {
   const facts = await factsOf(tx.db, id, ctx.today);
   if (!facts) return;
   const to = only
     ? (await readersOf(tx.db, facts)).filter((one) => only.includes(one.id))
     : await addressees(tx.db, facts);
-  await tell(tx, ctx, id, facts.number, news, idsOf(to), 'reclamation.a_traiter');
+  await notifyOfficersAmong(tx, ctx, id, facts.number, news, idsOf(to), 'reclamation.a_traiter');
 }
 /** Tells who directs complaints. */
-export async function tellDirection(tx: Tx, ctx: Ctx, id: string, news: News): Promise<void> {
+export async function notifyDirection(tx: Tx, ctx: Ctx, id: string, news: News): Promise<void> {
   const facts = await factsOf(tx.db, id, ctx.today);
   if (facts)
-    await tell(
+    await notifyOfficersAmong(
       tx,
       ctx,
       id,
@@ -64,10 +64,10 @@ export async function tellDirection(tx: Tx, ctx: Ctx, id: string, news: News): P
     );
 }
 /** Tells the author of what the office did, while he still reads the file. */
-export async function tellAuthor(tx: Tx, ctx: Ctx, id: string, news: News): Promise<void> {
+export async function notifyAuthor(tx: Tx, ctx: Ctx, id: string, news: News): Promise<void> {
   const facts = await factsOf(tx.db, id, ctx.today);
   if (facts?.authorId && facts.authorReads)
-    await tell(tx, ctx, id, facts.number, news, [facts.authorId], 'reclamation', facts.pupilId);
+    await notifyOfficersAmong(tx, ctx, id, facts.number, news, [facts.authorId], 'reclamation', facts.pupilId);
 }
 /** Has open screens read again: those of its author and of its readers, nobody else's. */
 export async function showChange(tx: Tx, ctx: Ctx, id: string): Promise<void> {

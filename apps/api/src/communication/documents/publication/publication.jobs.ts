@@ -13,7 +13,7 @@ import { announcement, documentsOfBatch, dueReminders, zoneOf } from './publicat
 
 type Telling = { key: string; owing: boolean };
 
-async function tell(kernel: Kernel, schoolId: number, id: string, { key, owing }: Telling): Promise<void> {
+async function notifyReaders(kernel: Kernel, schoolId: number, id: string, { key, owing }: Telling): Promise<void> {
   const now = kernel.now();
   const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) =>
     announcement(db, id, now, dayIn(now, await zoneOf(db)), owing),
@@ -37,7 +37,7 @@ async function tell(kernel: Kernel, schoolId: number, id: string, { key, owing }
 async function goOut(ctx: Ctx, id: string): Promise<void> {
   const held = await openDue(ctx, id);
   if (held) await askBeforeOpening(ctx, held);
-  else await tell(ctx.kernel, ctx.schoolId, id, { key: `document:${id}`, owing: false });
+  else await notifyReaders(ctx.kernel, ctx.schoolId, id, { key: `document:${id}`, owing: false });
 }
 
 const announce = async (kernel: Kernel, job: EventJob): Promise<void> =>
@@ -47,7 +47,7 @@ async function announceBatch(kernel: Kernel, job: EventJob): Promise<void> {
   const ids = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) =>
     documentsOfBatch(db, String(job.payload['batchId'])),
   );
-  for (const id of ids) await tell(kernel, job.schoolId, id, { key: `document:${id}`, owing: false });
+  for (const id of ids) await notifyReaders(kernel, job.schoolId, id, { key: `document:${id}`, owing: false });
 }
 
 /**
@@ -73,11 +73,17 @@ export function registerDocumentsJobs(): void {
   onCleared('document', 'documents.cleared', goOut);
   onEvent('documents.replaced', 'documents.announce_edition', (kernel, job) => {
     const id = String(job.payload['documentId']);
-    return tell(kernel, job.schoolId, id, { key: `document:${id}:${String(job.payload['edition'])}`, owing: false });
+    return notifyReaders(kernel, job.schoolId, id, {
+      key: `document:${id}:${String(job.payload['edition'])}`,
+      owing: false,
+    });
   });
   onEvent('documents.batch_given', 'documents.announce_batch', announceBatch);
   onEvent('documents.reminder', 'documents.remind', (kernel, job) =>
-    tell(kernel, job.schoolId, String(job.payload['documentId']), { key: `document.reminder:${job.id}`, owing: true }),
+    notifyReaders(kernel, job.schoolId, String(job.payload['documentId']), {
+      key: `document.reminder:${job.id}`,
+      owing: true,
+    }),
   );
   onSchedule('documents.clock', '7 * * * *', documentsClock);
 }

@@ -11,7 +11,13 @@ type Choice = 'readers' | 'moderators' | 'author' | 'keepers';
  * Tells people of an album: its readers once, those who decide, or its author; whoever wrote it is not told of his own
  * act.
  */
-async function tell(kernel: Kernel, job: EventJob, type: Notice['type'], key: string, choose: Choice): Promise<void> {
+async function notifyOfAlbum(
+  kernel: Kernel,
+  job: EventJob,
+  type: Notice['type'],
+  key: string,
+  choose: Choice,
+): Promise<void> {
   const id = String(job.payload['albumId']);
   const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {
     const album = await db
@@ -50,15 +56,15 @@ async function tell(kernel: Kernel, job: EventJob, type: Notice['type'], key: st
 /** Declares who hears of what: an album out, one that waits, one given back, pictures that lost a consent. */
 export function registerMediaPublicationJobs(): void {
   onEvent('media.published', 'media.announce', (kernel, job) =>
-    tell(kernel, job, 'media.album', `media:${String(job.payload['albumId'])}`, 'readers'),
+    notifyOfAlbum(kernel, job, 'media.album', `media:${String(job.payload['albumId'])}`, 'readers'),
   );
   onEvent('media.submitted', 'media.to_review', (kernel, job) =>
-    tell(kernel, job, 'media.a_valider', `media.submitted:${job.id}`, 'moderators'),
+    notifyOfAlbum(kernel, job, 'media.a_valider', `media.submitted:${job.id}`, 'moderators'),
   );
   onEvent('media.sent_back', 'media.sent_back', (kernel, job) =>
-    tell(kernel, job, 'media.a_reprendre', `media.sent_back:${job.id}`, 'author'),
+    notifyOfAlbum(kernel, job, 'media.a_reprendre', `media.sent_back:${job.id}`, 'author'),
   );
   onEvent('media.consent_lost', 'media.consent_lost', (kernel, job) =>
-    tell(kernel, job, 'media.consentement', `media.consent_lost:${job.id}`, 'keepers'),
+    notifyOfAlbum(kernel, job, 'media.consentement', `media.consent_lost:${job.id}`, 'keepers'),
   );
 }

@@ -104,7 +104,7 @@ async function habitsOf(tx: Tx, ids: readonly string[], timeZone: string): Promi
 }
 
 /** Tells receivers: those who are away or whose hours are closed find it in their digest, unless it is urgent. */
-async function tell(
+async function notifyReceivers(
   tx: Tx,
   ctx: Ctx,
   message: Message,
@@ -279,7 +279,7 @@ export function deliverNext(ctx: Ctx, id: string): Promise<boolean> {
         given.map((one) => one.account_id),
         timeZone,
       );
-      await tell(tx, ctx, message, given, habits);
+      await notifyReceivers(tx, ctx, message, given, habits);
       await answerForAway(tx, ctx, message, receivers, habits, settings, dayStart(tx.now, timeZone));
     }
     if (receivers.length === CHUNK) return continues(true);

@@ -11,7 +11,7 @@ import { overdue } from './reviews.queries.ts';
 const QUARTER = 15 * 60_000;
 
 /** Those who validate hear of what waits once a quarter of an hour, however many messages come; never its author. */
-async function tell(
+async function notifyReviewers(
   kernel: Kernel,
   job: EventJob,
   permission: 'messages.validate' | 'messages.settings',
@@ -40,7 +40,7 @@ async function tell(
 }
 
 /** Those who validate hear of a report that is still open; never who wrote what is reported. */
-async function tellReport(kernel: Kernel, job: EventJob): Promise<void> {
+async function notifyOfReport(kernel: Kernel, job: EventJob): Promise<void> {
   const reportId = String(job.payload['reportId']);
   const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {
     const report = await db
@@ -79,11 +79,16 @@ export function reviewClock(kernel: Kernel): Promise<void> {
 /** Declares who is told of what waits, and the work of the clock. */
 export function registerMessageReviewsJobs(): void {
   onEvent('messages.review_asked', 'messages.tell_reviewers', (kernel, job) =>
-    tell(kernel, job, 'messages.validate', `messages.review:${Math.floor(kernel.now().getTime() / QUARTER)}`),
+    notifyReviewers(
+      kernel,
+      job,
+      'messages.validate',
+      `messages.review:${Math.floor(kernel.now().getTime() / QUARTER)}`,
+    ),
   );
   onEvent('messages.review_escalated', 'messages.tell_direction', (kernel, job) =>
-    tell(kernel, job, 'messages.settings', `messages.escalated:${String(job.payload['reviewId'])}`),
+    notifyReviewers(kernel, job, 'messages.settings', `messages.escalated:${String(job.payload['reviewId'])}`),
   );
-  onEvent('messages.reported', 'messages.tell_report', tellReport);
+  onEvent('messages.reported', 'messages.tell_report', notifyOfReport);
   onSchedule('messages.review_clock', '* * * * *', reviewClock);
 }

@@ -254,7 +254,7 @@ async function giveAgain(tx: NewsTx, ctx: Ctx, id: string, content: PostContent,
 }
 
 /** Tells readers of a correction, at once or on the day that is planned. */
-async function tellCorrection(
+async function notifyCorrection(
   tx: NewsTx,
   ctx: Ctx,
   row: PostRow,
@@ -314,7 +314,7 @@ export function updatePost(
     if (!saved) throw editedMeanwhile(await mine(tx, ctx, id), content);
     if (readdressed) await saveRules(tx, id, content);
     if (isRewritten(row, columns)) await keepRevision(tx, ctx, row);
-    await tellCorrection(tx, ctx, row, content, { readdressed, notifyAgain, dueAt: columns.publish_at });
+    await notifyCorrection(tx, ctx, row, content, { readdressed, notifyAgain, dueAt: columns.publish_at });
     return {
       result: await answer(tx, ctx, id),
       audit: {

@@ -8,7 +8,7 @@ import { notifyAccounts } from '#kernel/notify/notify.ts';
  * Tells the author of the publication, and those who moderate for the school, that a comment waits; one notice for
  * each.
  */
-async function tellModerators(kernel: Kernel, { schoolId, payload }: EventJob): Promise<void> {
+async function notifyModerators(kernel: Kernel, { schoolId, payload }: EventJob): Promise<void> {
   const [postId, commentId] = [String(payload['postId']), String(payload['commentId'])];
   const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
     const comment = await db
@@ -35,5 +35,5 @@ async function tellModerators(kernel: Kernel, { schoolId, payload }: EventJob): 
 
 /** Declares what follows from a comment that waits. */
 export function registerNewsCommentsJobs(): void {
-  onEvent('news.comment_pending', 'news.tell_moderators', tellModerators);
+  onEvent('news.comment_pending', 'news.tell_moderators', notifyModerators);
 }

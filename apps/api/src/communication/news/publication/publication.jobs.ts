@@ -36,7 +36,7 @@ export function newsClock(kernel: Kernel): Promise<void> {
 
 type About = { type: Notice['type']; priority: Notice['priority']; key: string; gather?: boolean };
 
-async function tell(
+async function notifyOfPost(
   kernel: Kernel,
   job: EventJob,
   about: About,
@@ -84,7 +84,7 @@ async function announce(kernel: Kernel, job: EventJob): Promise<void> {
   if (subject?.status !== 'published' || subject.notify === 'silent') return;
   const urgent = subject.kind === 'urgent';
   const key = job.payload['again'] ? `news:${id}:${job.id}` : `news:${id}`;
-  await tell(
+  await notifyOfPost(
     kernel,
     job,
     {
@@ -101,7 +101,7 @@ async function announce(kernel: Kernel, job: EventJob): Promise<void> {
  * A plan that did not leave because of its pictures: its author is told whose consent was lost, as far as he may name
  * them.
  */
-async function tellLost(kernel: Kernel, job: EventJob): Promise<void> {
+async function notifyOfLoss(kernel: Kernel, job: EventJob): Promise<void> {
   const id = idOf(job);
   const subject = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) => subjectOf(db, id));
   const author = subject && (await askedCtx(await jobCtx(kernel, job.schoolId, 'news'), subject.authorId));
@@ -124,10 +124,15 @@ export function registerNewsPublicationJobs(): void {
   onEvent('news.due', 'news.release', (kernel, job) => release(kernel, job.schoolId, idOf(job)));
   onEvent('news.published', 'news.announce', announce);
   onEvent('news.reminder', 'news.remind', (kernel, job) =>
-    tell(kernel, job, { type: 'actualite.rappel', priority: 'normal', key: `news.reminder:${job.id}` }, 'unanswered'),
+    notifyOfPost(
+      kernel,
+      job,
+      { type: 'actualite.rappel', priority: 'normal', key: `news.reminder:${job.id}` },
+      'unanswered',
+    ),
   );
   onEvent('news.submitted', 'news.to_review', (kernel, job) =>
-    tell(
+    notifyOfPost(
       kernel,
       job,
       { type: 'actualite.a_valider', priority: 'normal', key: `news.submitted:${job.id}` },
@@ -135,8 +140,13 @@ export function registerNewsPublicationJobs(): void {
     ),
   );
   onEvent('news.refused', 'news.refused', (kernel, job) =>
-    tell(kernel, job, { type: 'actualite.refusee', priority: 'normal', key: `news.refused:${job.id}` }, 'author'),
+    notifyOfPost(
+      kernel,
+      job,
+      { type: 'actualite.refusee', priority: 'normal', key: `news.refused:${job.id}` },
+      'author',
+    ),
   );
-  onEvent('news.pictures_lost', 'news.pictures_lost', tellLost);
+  onEvent('news.pictures_lost', 'news.pictures_lost', notifyOfLoss);
   onSchedule('news.clock', '* * * * *', newsClock);
 }

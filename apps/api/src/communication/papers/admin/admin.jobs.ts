@@ -9,7 +9,12 @@ import { dueCampaigns, openWithRules, owing, someEnd, zoneOf } from './admin.que
 import { dayBegan } from '../../audience/standing.public.ts';
 import { followCampaign, remindOfEnds } from './follow.actions.ts';
 
-async function tell(kernel: Kernel, job: EventJob, whom: Parameters<typeof owing>[1], key: string): Promise<void> {
+async function notifyOwing(
+  kernel: Kernel,
+  job: EventJob,
+  whom: Parameters<typeof owing>[1],
+  key: string,
+): Promise<void> {
   const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) =>
     owing(db, whom, dayIn(kernel.now(), await zoneOf(db))),
   );
@@ -57,16 +62,16 @@ export function papersClock(kernel: Kernel): Promise<void> {
 export function registerPapersJobs(): void {
   const campaignOf = (job: EventJob): string => String(job.payload['campaignId']);
   onEvent('papers.asked', 'papers.announce', (kernel, job) =>
-    tell(kernel, job, { campaignId: campaignOf(job), only: 'all' }, `papers:${campaignOf(job)}`),
+    notifyOwing(kernel, job, { campaignId: campaignOf(job), only: 'all' }, `papers:${campaignOf(job)}`),
   );
   onEvent('papers.reminder', 'papers.remind', (kernel, job) =>
-    tell(kernel, job, { campaignId: campaignOf(job), only: 'reminded' }, `papers.reminder:${job.id}`),
+    notifyOwing(kernel, job, { campaignId: campaignOf(job), only: 'reminded' }, `papers.reminder:${job.id}`),
   );
   onEvent('papers.refused', 'papers.refused', (kernel, job) =>
-    tell(kernel, job, { pieceId: String(job.payload['pieceId']) }, `papers.refused:${job.id}`),
+    notifyOwing(kernel, job, { pieceId: String(job.payload['pieceId']) }, `papers.refused:${job.id}`),
   );
   onEvent('papers.joined', 'papers.joined', (kernel, job) =>
-    tell(
+    notifyOwing(
       kernel,
       job,
       { campaignId: campaignOf(job), only: job.payload['pupilIds'] as string[] },

@@ -22,7 +22,7 @@ import {
   makeContent,
   saveLevels,
   saveRules,
-  tellReaders,
+  notifyReaders,
 } from '../content/content.public.ts';
 import { planOpening } from '../content/opening.public.ts';
 import { canResource } from './author.policy.ts';
@@ -132,7 +132,7 @@ export function createResource(ctx: Ctx, input: BodyOf<typeof createRoute>): Pro
       .execute();
     await saveLevels(tx, [id], content.levelIds);
     await saveRules(tx, [id], content.audience);
-    await tellReaders(tx, ctx, [id]);
+    await notifyReaders(tx, ctx, [id]);
     await announce(tx, ctx, input.tell, content, [id]);
     return {
       result: { id },
@@ -214,7 +214,7 @@ export function updateResource(
     // What is written into a published resource goes to its readers: they must still be the writer's to address.
     if (readdressed || content.status === 'published')
       await checkAudience(tx.db, ctx.schoolId, self(ctx), 'resources.publish', content.audience, ctx.now);
-    if (readdressed) await tellReaders(tx, ctx, [id]);
+    if (readdressed) await notifyReaders(tx, ctx, [id]);
     const moved = before.subjectId !== content.subjectId || before.folderId !== content.folderId;
     const saved = await tx.db
       .updateTable('resources')
@@ -234,7 +234,7 @@ export function updateResource(
     if (rewritten) await changeContent(tx, ctx, await contentOf(tx, id), given);
     await saveLevels(tx, [id], content.levelIds);
     if (readdressed) await saveRules(tx, [id], content.audience);
-    await tellReaders(tx, ctx, [id]);
+    await notifyReaders(tx, ctx, [id]);
     await announce(tx, ctx, tell, content, [id]);
     const [now] = await authorRows(tx.db, ctx, [id]);
     return { result: presentAuthored(self(ctx), now!), audit: { object: object(id), ...changed(before, content) } };
@@ -285,7 +285,7 @@ export function addMany(ctx: Ctx, body: BodyOf<typeof addResources>): Promise<{ 
     }
     await saveLevels(tx, ids, body.levelIds);
     await saveRules(tx, ids, body.audience);
-    await tellReaders(tx, ctx, ids);
+    await notifyReaders(tx, ctx, ids);
     await announce(tx, ctx, body.tell, { ...body, opensAt: null }, ids);
     return {
       result: { ids },
@@ -324,7 +324,7 @@ export function copyMany(ctx: Ctx, { ids, audience, status }: Copy): Promise<{ i
       FROM jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS p(source uuid, id uuid)
       JOIN resource_levels l ON l.school_id = ${ctx.schoolId} AND l.resource_id = p.source`.execute(tx.db as never);
     await saveRules(tx, made, audience);
-    await tellReaders(tx, ctx, made);
+    await notifyReaders(tx, ctx, made);
     return {
       result: { ids: made },
       audit: { object: { type: 'resource', id: null }, after: { ids: made, from: wanted, status } },

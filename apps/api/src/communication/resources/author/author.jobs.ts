@@ -42,7 +42,7 @@ async function openNow(
 }
 
 /** Tells the pupils of resources that came out, in one notice; each of them once, however often their author saves. */
-async function tellPupils(kernel: Kernel, job: EventJob): Promise<void> {
+async function notifyPupils(kernel: Kernel, job: EventJob): Promise<void> {
   const ids = job.payload['ids'] as string[];
   const now = kernel.now();
   const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {
@@ -75,5 +75,5 @@ async function tellPupils(kernel: Kernel, job: EventJob): Promise<void> {
 
 /** Declares who hears of a resource: the pupils, when its author asks for it. */
 export function registerResourcesAuthorJobs(): void {
-  onEvent('resources.announced', 'resources.tell_pupils', tellPupils);
+  onEvent('resources.announced', 'resources.tell_pupils', notifyPupils);
 }

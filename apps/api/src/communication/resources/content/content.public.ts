@@ -157,7 +157,7 @@ type Live = {
 };
 
 /** Tells the open screens of those whom resources are for, and their authors': two statements whatever their number. */
-export async function tellReaders(tx: Live, ctx: Ctx, ids: readonly string[]): Promise<void> {
+export async function notifyReaders(tx: Live, ctx: Ctx, ids: readonly string[]): Promise<void> {
   if (!ids.length) return;
   const {
     rows: [found],

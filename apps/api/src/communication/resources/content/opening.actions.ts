@@ -4,7 +4,7 @@ import { ruleOf, storedRules } from '../../audience/rules.public.ts';
 import { type Held, lostSinceLooked } from '../../pictures/held.public.ts';
 import { heldBack } from '../resources.reach.ts';
 import { resourcesRoom } from '../resources.room.ts';
-import { tellReaders } from './content.public.ts';
+import { notifyReaders } from './content.public.ts';
 
 /**
  * A resource whose day has come opens, unless its pictures would show it to a pupil who lost the consent since it was
@@ -33,7 +33,7 @@ export function openDue(ctx: Ctx, id: string): Promise<Held | null> {
       .set({ pictures_wait: false, tell_on_opening: false })
       .where('id', '=', id)
       .execute();
-    await tellReaders(tx, ctx, [id]);
+    await notifyReaders(tx, ctx, [id]);
     if (found.tell_on_opening) await tx.emit('resources.announced', { ids: [id] });
     return { result: null, audit: { object: { type: 'resource', id }, after: { title: found.title } } };
   });

@@ -12,7 +12,7 @@ import { checkAudience } from '../../audience/audience.public.ts';
 import { ruleFields } from '../../audience/rules.public.ts';
 import { ownSubjects } from '../author/author.public.ts';
 import { planOpening } from '../content/opening.public.ts';
-import { checkShelf, contentOwner, tellReaders } from '../content/content.public.ts';
+import { checkShelf, contentOwner, notifyReaders } from '../content/content.public.ts';
 import { deedFits, nesting, restoreDays, statusAfter } from './shelves.policy.ts';
 import { resourcesRoom } from '../resources.room.ts';
 
@@ -109,7 +109,7 @@ export function changeMany(
       .where('id', 'in', ids)
       .execute();
     await planOpening(tx, ids);
-    await tellReaders(tx, ctx, ids);
+    await notifyReaders(tx, ctx, ids);
     const after = (title: string) => ({
       title,
       ...(deed === 'move' && { subjectId: body.subjectId, folderId: body.folderId ?? null }),
@@ -150,7 +150,7 @@ export function orderResources(ctx: Ctx, ids: readonly string[]): Promise<{ ok: 
       .set({ position: sql<number>`o.position` })
       .whereRef('resources.id', '=', sql`o.id`)
       .execute();
-    await tellReaders(tx, ctx, wanted);
+    await notifyReaders(tx, ctx, wanted);
     return { result: { ok: true as const }, audit: { object: { type: 'resource', id: null }, after: { ids: wanted } } };
   });
 }

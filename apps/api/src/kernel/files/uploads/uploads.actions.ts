@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable, promises as streams } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { partBytes, type Upload } from '@encrier/contract/kernel/uploads';
@@ -166,7 +165,10 @@ async function claim(db: TenantDb, id: string, fileId: string): Promise<void> {
 
 function made(ctx: Ctx, row: Row): Promise<Attachment> {
   return onDisk(ctx, async (path) => {
-    await pipeline(Readable.from(bytesOf(ctx, row.parts)), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    await streams.pipeline(
+      Readable.from(bytesOf(ctx, row.parts)),
+      createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+    );
     const prepared = await prepare(ctx, { path, name: row.name, declaredMime: row.mime });
     await keep(ctx.kernel.files, ctx.schoolId, prepared);
     return insert(ctx, prepared, row.alt, (db, fileId) => claim(db, row.id, fileId));

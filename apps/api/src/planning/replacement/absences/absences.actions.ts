@@ -16,7 +16,7 @@ import { unrealDay } from '#kernel/policy/days.ts';
 import { absenceWorkflow, type AbsenceMove, type AbsenceSpan, spanFault } from '../replacement.policy.ts';
 import { followsStaff, personOf, validatesStaff } from '../replacement.reach.ts';
 import { replacementRoom, type ReplacementTx } from '../replacement.room.ts';
-import { settleAbsence, showCovers, tellAbsent, tellOffice, withdrawOpen } from '../telling.actions.ts';
+import { settleAbsence, showCovers, notifyOfAbsence, notifyOffice, withdrawOpen } from '../notifying.actions.ts';
 import { missedBy, readsPapers, staffFor, writesTask } from './absences.queries.ts';
 
 type Ok = { ok: true };
@@ -94,8 +94,8 @@ export async function declare(ctx: Ctx, body: DeclareBody): Promise<Ok> {
         body.tasks.filter(({ lessonId }) => own.has(lessonId)),
       );
       await adoptFiles(tx, ctx, body.fileIds, { type: 'staff_absence', id });
-      await tellOffice(tx, ctx, { id, personId, news: 'declared', count: lessons.length });
-      if (personId !== personOf(ctx)) await tellAbsent(tx, ctx, { id, personId, news: 'noted' });
+      await notifyOffice(tx, ctx, { id, personId, news: 'declared', count: lessons.length });
+      if (personId !== personOf(ctx)) await notifyOfAbsence(tx, ctx, { id, personId, news: 'noted' });
       await showCovers(tx, [personId]);
       const after = { personId, ...span, state: valid ? 'validated' : 'declared', files: body.fileIds.length };
       return { result: ok, audit: { object: { type: 'staff_absence', id }, after } };
@@ -143,7 +143,7 @@ export function decide(ctx: Ctx, id: string, body: BodyOf<typeof decideAbsence>)
       .execute();
     if (!body.validate) await withdrawOpen(tx, ctx, row);
     await settleAbsence(tx, ctx, id);
-    await tellAbsent(tx, ctx, { id, personId: row.person_id, news: body.validate ? 'validated' : 'refused' });
+    await notifyOfAbsence(tx, ctx, { id, personId: row.person_id, news: body.validate ? 'validated' : 'refused' });
     await showCovers(tx, [row.person_id]);
     return {
       result: ok,
@@ -173,8 +173,8 @@ export function withdraw(ctx: Ctx, id: string, version: number): Promise<Ok> {
     await withdrawOpen(tx, ctx, row);
     await settleAbsence(tx, ctx, id);
     if (row.person_id === personOf(ctx))
-      await tellOffice(tx, ctx, { id, personId: row.person_id, news: 'withdrawn', count: 0 });
-    else await tellAbsent(tx, ctx, { id, personId: row.person_id, news: 'withdrawn' });
+      await notifyOffice(tx, ctx, { id, personId: row.person_id, news: 'withdrawn', count: 0 });
+    else await notifyOfAbsence(tx, ctx, { id, personId: row.person_id, news: 'withdrawn' });
     await showCovers(tx, [row.person_id]);
     return {
       result: ok,

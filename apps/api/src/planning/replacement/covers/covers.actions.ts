@@ -15,11 +15,11 @@ import { replacementRoom, type ReplacementTx } from '../replacement.room.ts';
 import {
   settleProposals,
   showCovers,
-  tellAnswered,
-  tellAssigned,
-  tellProposed,
-  tellTaken,
-} from '../telling.actions.ts';
+  notifyOfAnswers,
+  notifyAssigned,
+  notifyOfProposal,
+  notifyOfTaken,
+} from '../notifying.actions.ts';
 import { isOver, needAsked, needOf, type NeedRow, stateOf } from './board.queries.ts';
 
 export type At = { lessonId: string; personId: string };
@@ -129,7 +129,7 @@ export function propose(ctx: Ctx, at: At, body: BodyOf<typeof c.proposeCover>): 
         })),
       )
       .execute();
-    await tellProposed(tx, ctx, row, made);
+    await notifyOfProposal(tx, ctx, row, made);
     await showCovers(tx, [at.personId, ...fresh]);
     return { result: ok, audit: settled(at, { asked: fresh.length }) };
   });
@@ -177,7 +177,7 @@ async function closeOthers(tx: ReplacementTx, ctx: Ctx, row: NeedRow, at: At, by
     ctx,
     others.map(({ id }) => id),
   );
-  await tellTaken(tx, ctx, row, others, by);
+  await notifyOfTaken(tx, ctx, row, others, by);
 }
 
 /** Gives the lesson to who stands in; the same act closes what others were asked. */
@@ -217,7 +217,7 @@ export function answer(ctx: Ctx, id: string, accept: boolean): Promise<Ok> {
         await hand(tx, row, at, { id: proposal.to_id, by: self(ctx).accountId });
         await closeOthers(tx, ctx, row, at, proposal.to_id);
       }
-      await tellAnswered(tx, ctx, row, { proposalId: id, toId: proposal.to_id, askedBy: proposal.asked_by, accept });
+      await notifyOfAnswers(tx, ctx, row, { proposalId: id, toId: proposal.to_id, askedBy: proposal.asked_by, accept });
       await showCovers(tx, [at.personId, proposal.to_id]);
       return { result: ok, audit: settled(at, { accepted: accept }) };
     }),
@@ -235,7 +235,7 @@ export function assign(ctx: Ctx, at: At, substituteId: string): Promise<Ok> {
       await noteAgreed(tx, ctx, at, substituteId);
       await hand(tx, row, at, { id: substituteId, by: self(ctx).accountId });
       await closeOthers(tx, ctx, row, at, substituteId);
-      await tellAssigned(tx, ctx, row, substituteId, 'assigned');
+      await notifyAssigned(tx, ctx, row, substituteId, 'assigned');
       await showCovers(tx, [at.personId, substituteId]);
       return { result: ok, audit: settled(at, { substituteId }) };
     }),
@@ -293,7 +293,7 @@ export function study(ctx: Ctx, at: At, body: BodyOf<typeof c.studyInstead>): Pr
         wasKind: row.kind,
       });
       await closeOthers(tx, ctx, row, at, null);
-      if (watcherId) await tellAssigned(tx, ctx, row, watcherId, 'watches');
+      if (watcherId) await notifyAssigned(tx, ctx, row, watcherId, 'watches');
       await showCovers(tx, [at.personId, ...(watcherId ? [watcherId] : [])]);
       return { result: ok, audit: settled(at, { outcome: 'study', watcherId }) };
     }),

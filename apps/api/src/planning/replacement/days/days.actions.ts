@@ -7,7 +7,7 @@ import { here } from '#kernel/db/stays.ts';
 import { addLessonTo, whereTaken } from '../../timetable/lessons/lessons.public.ts';
 import { coversLesson } from '../replacement.reach.ts';
 import { replacementRoom, type ReplacementTx } from '../replacement.room.ts';
-import { showCovers } from '../telling.actions.ts';
+import { showCovers } from '../notifying.actions.ts';
 
 /**
  * An hour that is owed, held so that two who plan it at once are put one behind the other; 404 for any other lesson.

@@ -20,7 +20,7 @@ import {
 import { releaseNews } from '../replacement.messages.ts';
 import { mayLeaveAlready, type Release, releasesOf } from '../replacement.policy.ts';
 import { replacementRoom, type ReplacementTx } from '../replacement.room.ts';
-import { dayWords, hourWords } from '../telling.actions.ts';
+import { dayWords, hourWords } from '../notifying.actions.ts';
 import { daysOfPupils, daysToLookAt, isPast } from './releases.queries.ts';
 
 type Ok = { ok: true };
@@ -37,7 +37,7 @@ type Stored = {
 };
 type News = 'leave_asked' | 'leave_allowed' | 'arrive_asked' | 'arrive_allowed' | 'gone';
 
-async function tellFamily(tx: ReplacementTx, ctx: Ctx, row: Stored, news: News): Promise<void> {
+async function notifyFamily(tx: ReplacementTx, ctx: Ctx, row: Stored, news: News): Promise<void> {
   const pupil = await tx.db
     .selectFrom('persons')
     .select(['first_name', 'last_name'])
@@ -86,7 +86,7 @@ async function withdrawOld(tx: ReplacementTx, ctx: Ctx, rows: readonly Stored[],
     await tx.db.updateTable('lesson_releases').set({ state: 'withdrawn' }).where('id', '=', row.id).execute();
     await keep(tx, ctx, row);
     await settleInAct(tx, ctx, { type: 'lesson_release', ids: [row.id] });
-    if (told) await tellFamily(tx, ctx, row, 'gone');
+    if (told) await notifyFamily(tx, ctx, row, 'gone');
   }
 }
 
@@ -102,7 +102,7 @@ async function make(tx: ReplacementTx, ctx: Ctx, row: Stored, byId: string | nul
     .values({ school_id: tx.schoolId, ...row, made_by: byId, made_at: tx.now })
     .execute();
   if (row.state === 'allowed' && byId) await free(tx, ctx, row, byId);
-  await tellFamily(tx, ctx, row, `${row.kind as 'leave' | 'arrive'}_${row.state as 'asked' | 'allowed'}`);
+  await notifyFamily(tx, ctx, row, `${row.kind as 'leave' | 'arrive'}_${row.state as 'asked' | 'allowed'}`);
 }
 
 /** Looks again at a day of the pupils of some lessons; answers how many changed. */

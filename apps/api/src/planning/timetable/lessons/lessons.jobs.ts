@@ -17,7 +17,7 @@ export async function showChanged(kernel: Kernel, schoolId: number, accountIds: 
 }
 
 /** Tells whose week changed, at once when it is about the next two days; what is over tells nobody. */
-async function tellChanged(kernel: Kernel, { id, schoolId, payload, actorId }: EventJob): Promise<void> {
+async function notifyOfChanges(kernel: Kernel, { id, schoolId, payload, actorId }: EventJob): Promise<void> {
   const ids = payload['ids'] as string[];
   const told = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
     const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
@@ -64,5 +64,5 @@ async function tellChanged(kernel: Kernel, { id, schoolId, payload, actorId }: E
 }
 
 export function registerLessonJobs(): void {
-  onEvent('lessons.changed', 'lessons.changed', tellChanged);
+  onEvent('lessons.changed', 'lessons.changed', notifyOfChanges);
 }

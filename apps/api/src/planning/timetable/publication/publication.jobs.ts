@@ -11,7 +11,7 @@ async function run(kernel: Kernel, schoolId: number, id: string): Promise<void> 
   const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: 'timetable.publish' });
   try {
     const done = await publish(ctx, id);
-    if (done) await tell(kernel, schoolId, done);
+    if (done) await notifyTouched(kernel, schoolId, done);
   } catch (error) {
     const failure = failureOf(error);
     if (failure === null) throw error;
@@ -23,7 +23,7 @@ async function run(kernel: Kernel, schoolId: number, id: string): Promise<void> 
  * Shows it to whom the publication touches, and tells them, each once, when it was asked for: pupils, who guards them,
  * and teachers.
  */
-async function tell(
+async function notifyTouched(
   kernel: Kernel,
   schoolId: number,
   { id, first, byId, tell: asNotice, touched }: Published,

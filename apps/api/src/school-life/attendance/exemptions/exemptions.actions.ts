@@ -9,7 +9,7 @@ import { addDays, dayNumber } from '#kernel/policy/days.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { refuseClosedSpan } from '../closings/closings.queries.ts';
-import { showChange } from '../telling.actions.ts';
+import { showChange } from '../notifying.actions.ts';
 import { oneExemption, reachesPupil } from './exemptions.queries.ts';
 
 const refuse = (field: string, code: string) => invalid(code, { [field]: code });

@@ -13,7 +13,7 @@ import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { momentOf } from '#kernel/content/day-minutes.ts';
 import { seedReasons } from '../settings/settings.actions.ts';
 import { reasonsOf } from '../settings/settings.queries.ts';
-import { showChange, tellOffice, tellTeachers } from '../telling.actions.ts';
+import { showChange, notifyOffice, notifyTeachers } from '../notifying.actions.ts';
 import { isClosed, refuseClosedDays } from '../closings/closings.queries.ts';
 import { mayJustify } from './family.present.ts';
 import { childrenOf, speaksFor } from './family.queries.ts';
@@ -117,7 +117,7 @@ export function declare(ctx: Ctx, body: BodyOf<typeof declareAbsence>): Promise<
       .where('ends_at', '>', from)
       .where(sql<boolean>`NOT ${isClosed(sql`attendance_events.on_day`)}`)
       .execute();
-    await tellTeachers(tx, ctx, { id: body.id, pupilId: body.pupilId, from, to, accountIds: touched.accountIds });
+    await notifyTeachers(tx, ctx, { id: body.id, pupilId: body.pupilId, from, to, accountIds: touched.accountIds });
     await showChange(tx, ctx, [body.pupilId]);
     return {
       result,
@@ -217,7 +217,7 @@ export function justify(ctx: Ctx, body: BodyOf<typeof justifyAbsences>): Promise
     if (!given) return nothing({ id });
     if (given.paper && !fileIds.length) throw refuse('fileIds', 'attendance.paper_missing');
     await adoptFiles(tx, ctx, fileIds, { type: 'justification', id });
-    await tellOffice(tx, ctx, id, pupilId, given.days);
+    await notifyOffice(tx, ctx, id, pupilId, given.days);
     await showChange(tx, ctx, [pupilId]);
     return {
       result: { id },

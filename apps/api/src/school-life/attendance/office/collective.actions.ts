@@ -15,7 +15,7 @@ import { refuseClosedDays } from '../closings/closings.queries.ts';
 import { seedReasons } from '../settings/settings.actions.ts';
 import { reasonsOf } from '../settings/settings.queries.ts';
 import { holdPupils, standOnce } from '../standing.actions.ts';
-import { showChange } from '../telling.actions.ts';
+import { showChange } from '../notifying.actions.ts';
 import { together } from './collective.queries.ts';
 
 type Body = BodyOf<typeof addCollective>;

@@ -6,7 +6,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { behindDoor } from '../../../communication/messages/doors/source.public.ts';
 import { attendanceRoom } from '../attendance.room.ts';
 import { explain } from '../family/family.actions.ts';
-import { showChange } from '../telling.actions.ts';
+import { showChange } from '../notifying.actions.ts';
 import { pupilsOfMessage } from './message-note.queries.ts';
 
 /** Characters of an explanation. */

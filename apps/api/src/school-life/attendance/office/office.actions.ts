@@ -21,7 +21,7 @@ import { refuseClosedDays } from '../closings/closings.queries.ts';
 import { reasonsOf, rulesOf } from '../settings/settings.queries.ts';
 import { seedReasons } from '../settings/settings.actions.ts';
 import { holdPupils, standAgain, standOnce } from '../standing.actions.ts';
-import { showChange, tellDecision, tellFamily, type Told } from '../telling.actions.ts';
+import { showChange, notifyOfDecision, notifyFamily, type Told } from '../notifying.actions.ts';
 import { one, oneJustification, readsJustification, visible } from './office.queries.ts';
 
 type Decided = ResponseInput<typeof decideEvents>;
@@ -134,7 +134,7 @@ export function decide(ctx: Ctx, { rows, decision }: BodyOf<typeof decideEvents>
         await withdrawFacts(tx, { source: 'roll_calls', sourceId: row.roll_call_id }, [row.pupil_id]);
     // Who was told of it is told that it is withdrawn.
     for (const row of taken)
-      if (state === 'rejected' && row.told_at) await tellFamily(tx, ctx, [row as Told], 'withdrawn', ctx.today);
+      if (state === 'rejected' && row.told_at) await notifyFamily(tx, ctx, [row as Told], 'withdrawn', ctx.today);
     await showChange(
       tx,
       ctx,
@@ -265,7 +265,7 @@ export function decideOne(
       )
       .execute();
     await settleInAct(tx, ctx, { type: 'justification', ids: [id], kinds: ['absence.a_traiter'] });
-    await tellDecision(tx, ctx, { id, pupilId: row.pupil_id, decision: body.decision, version });
+    await notifyOfDecision(tx, ctx, { id, pupilId: row.pupil_id, decision: body.decision, version });
     await showChange(tx, ctx, [row.pupil_id]);
     return {
       result: await oneJustification({ ...ctx, db: tx.db }, id),

@@ -6,7 +6,7 @@ import { attendanceRoom } from '../attendance.room.ts';
 import { isClosed } from '../closings/closings.queries.ts';
 import { contradicted } from '../attendance.reach.ts';
 import { jobCtx } from '../job-ctx.queries.ts';
-import { tellFamily, type Told } from '../telling.actions.ts';
+import { notifyFamily, type Told } from '../notifying.actions.ts';
 
 /** Rows that waited long enough are validated, unless a fact contradicts them: those stay for somebody to look at. */
 async function validateWaiting(kernel: Kernel, job: EventJob): Promise<void> {
@@ -50,7 +50,7 @@ async function validateWaiting(kernel: Kernel, job: EventJob): Promise<void> {
  * Tells families of what was validated: one notice for the absences of a pupil on a day, one for his lateness; never
  * twice.
  */
-async function tellValidated(kernel: Kernel, job: EventJob): Promise<void> {
+async function notifyOfValidation(kernel: Kernel, job: EventJob): Promise<void> {
   const ids = job.payload['ids'] as string[];
   const ctx = await jobCtx(kernel, job);
   await attendanceRoom.act(ctx, 'attendance.told', async (tx) => {
@@ -73,7 +73,7 @@ async function tellValidated(kernel: Kernel, job: EventJob): Promise<void> {
       groups.set(key, [...(groups.get(key) ?? []), row]);
     }
     for (const group of groups.values())
-      await tellFamily(tx, ctx, group, group[0]!.kind === 'late' ? 'late' : 'absent', ctx.today);
+      await notifyFamily(tx, ctx, group, group[0]!.kind === 'late' ? 'late' : 'absent', ctx.today);
     await tx.db
       .updateTable('attendance_events')
       .set({ told_at: tx.now })
@@ -90,5 +90,5 @@ async function tellValidated(kernel: Kernel, job: EventJob): Promise<void> {
 
 export function registerAttendanceJobs(): void {
   onEvent('attendance.waited', 'attendance.validate_waiting', validateWaiting);
-  onEvent('attendance.validated', 'attendance.tell', tellValidated);
+  onEvent('attendance.validated', 'attendance.tell', notifyOfValidation);
 }

@@ -8,7 +8,7 @@ import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { jobCtx } from '../job-ctx.queries.ts';
-import { showChange, tellRule } from '../telling.actions.ts';
+import { showChange, notifyOfRule } from '../notifying.actions.ts';
 import { type Firing, firings, rest } from './rules.policy.ts';
 import { countedRows, rulesIn, type RuleRow } from './rules.queries.ts';
 
@@ -49,7 +49,7 @@ async function hit(tx: AttendanceTx, ctx: Ctx, rule: RuleRow, firing: Firing): P
     .returning('id')
     .executeTakeFirst();
   if (!made) return false;
-  await tellRule(tx, ctx, {
+  await notifyOfRule(tx, ctx, {
     id,
     pupilId: firing.pupilId,
     trigger: rule.trigger,

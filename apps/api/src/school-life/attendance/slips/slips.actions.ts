@@ -14,7 +14,7 @@ import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { lessonIdsOfPupil } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { seedReasons } from '../settings/settings.actions.ts';
 import { reasonsOf } from '../settings/settings.queries.ts';
-import { showChange, tellSlip } from '../telling.actions.ts';
+import { showChange, notifyOfSlip } from '../notifying.actions.ts';
 import { givesTo, oneSlip } from './slips.queries.ts';
 
 /** Accounts of who teaches a pupil at a minute of today. */
@@ -104,7 +104,7 @@ export function issue(ctx: Ctx, body: IssuedSlip): Promise<Slip> {
         { pupilId: body.pupilId, kind: 'slip', says: 'here', certainty: 'told', startsAt: ctx.now, endsAt: until },
       ]);
     const teachers = await teachersOf(tx, body.pupilId, ctx.today, minute);
-    await tellSlip(tx, ctx, { id: body.id, pupilId: body.pupilId, kind: body.kind, minute, teachers });
+    await notifyOfSlip(tx, ctx, { id: body.id, pupilId: body.pupilId, kind: body.kind, minute, teachers });
     await tx.live('attendance.changed', {}, { holds: ['attendance.slips'], accounts: teachers });
     return {
       result: await oneSlip(asker, body.id),

@@ -41,7 +41,7 @@ const columnsOf = (content: NoteContent) => {
 };
 
 /** Tells those at home of what is shared with them; what it says is read in the application. */
-async function tellHome(
+async function notifyHome(
   tx: ConductTx,
   ctx: Ctx,
   note: { id: string; pupilId: string; share: string; key: string },
@@ -98,7 +98,7 @@ export function create(ctx: Ctx, body: BodyOf<typeof createNote>): Promise<Staff
       })
       .execute();
     await adoptFiles(tx, ctx, body.fileIds ?? [], object);
-    await showChange(tx, await tellHome(tx, ctx, { id, pupilId: body.pupilId, share: columns.share, key: 'shared' }));
+    await showChange(tx, await notifyHome(tx, ctx, { id, pupilId: body.pupilId, share: columns.share, key: 'shared' }));
     const { category, visibility, share } = columns;
     return { result: await staffNote(tx.db, ctx, id), audit: { object, after: { category, visibility, share } } };
   });
@@ -139,7 +139,7 @@ export function edit(
       .where('id', '=', id)
       .execute();
     // Whoever was told already is not told again.
-    await tellHome(tx, ctx, { id, pupilId: row.pupil_id, share: columns.share, key: 'shared' });
+    await notifyHome(tx, ctx, { id, pupilId: row.pupil_id, share: columns.share, key: 'shared' });
     await showChange(tx, await accountsAtHome(tx.db, row.pupil_id, true, ctx.today));
     const told = (one: { category: string; visibility: string; share: string; family_text: string; body: string }) => ({
       category: one.category as NoteCategory,
@@ -230,7 +230,7 @@ export function settle(ctx: Ctx, id: string): Promise<StaffNotePage> {
   });
 }
 
-async function tellAuthor(tx: ConductTx, ctx: Ctx, id: string): Promise<void> {
+async function notifyAuthor(tx: ConductTx, ctx: Ctx, id: string): Promise<void> {
   const { author_id } = await tx.db
     .selectFrom('conduct_notes')
     .select('author_id')
@@ -253,7 +253,7 @@ export function replyFromHome(ctx: Ctx, id: string, body: string): Promise<Famil
     const note = await ownNote(tx.db, ctx, id);
     if (!note.can.reply) throw conflict('conduct.others_answer');
     await say(tx, ctx, { noteId: id, withId: accountId, side: 'family', body });
-    await tellAuthor(tx, ctx, id);
+    await notifyAuthor(tx, ctx, id);
     await showChange(tx, [accountId]);
     return {
       result: await ownNote(tx.db, ctx, id),

@@ -12,7 +12,7 @@ import { mostAtOnce } from '../discipline.policy.ts';
 import { disciplineRoom, type DisciplineTx } from '../discipline.room.ts';
 import { staffRecord } from '../records/records.queries.ts';
 import { rulesOf } from '../settings/rules.queries.ts';
-import { showChange, tellThoseAtHome } from '../telling.actions.ts';
+import { showChange, notifyGuardians } from '../notifying.actions.ts';
 import { detention, isClosed, takenHours, watchers } from './detentions.queries.ts';
 
 type Wish = BodyOf<typeof placeDetention>;
@@ -145,7 +145,7 @@ export function place(ctx: Ctx, recordId: string, wish: Wish): Promise<PlannedDe
         .where('id', '=', recordId)
         .execute();
       await foresee(tx, ctx, { ...wish, id, pupilId: row.pupil_id });
-      await tellThoseAtHome(tx, ctx, { id: recordId, pupilId: row.pupil_id, key: `placed:${id}`, type: 'retenue' });
+      await notifyGuardians(tx, ctx, { id: recordId, pupilId: row.pupil_id, key: `placed:${id}`, type: 'retenue' });
       if (wish.supervisorId)
         await notifyInAct(tx, ctx, {
           type: 'retenue',

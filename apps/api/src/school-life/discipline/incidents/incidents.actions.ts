@@ -17,7 +17,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { incidentWorkflow } from '../discipline.policy.ts';
 import { nameOf, writable } from '../discipline.reach.ts';
 import { disciplineRoom, type DisciplineTx } from '../discipline.room.ts';
-import { settleIncident, showChange, tellIncident } from '../telling.actions.ts';
+import { settleIncident, showChange, notifyOfIncident } from '../notifying.actions.ts';
 import { incident } from './incidents.queries.ts';
 
 type Person = BodyOf<typeof involvePupil>;
@@ -95,7 +95,7 @@ export function report(ctx: Ctx, body: BodyOf<typeof reportIncident>): Promise<I
       .execute();
     await addPeople(tx, ctx, body, people);
     await adoptFiles(tx, ctx, body.fileIds ?? [], { type: 'incident', id });
-    await tellIncident(tx, ctx, { id, pupilIds: people.map(({ pupilId }) => pupilId) });
+    await notifyOfIncident(tx, ctx, { id, pupilIds: people.map(({ pupilId }) => pupilId) });
     await showChange(tx, ctx, null);
     return {
       result: await incident(tx.db, ctx, id),
@@ -168,7 +168,7 @@ export function involve(ctx: Ctx, id: string, person: Person): Promise<IncidentP
       .executeTakeFirst();
     if (there) throw invalid('discipline.pupil_twice', { pupilId: 'discipline.pupil_twice' });
     await addPeople(tx, ctx, { id, happenedOn: row.happened_on }, [person]);
-    await tellIncident(tx, ctx, { id, pupilIds: [person.pupilId] });
+    await notifyOfIncident(tx, ctx, { id, pupilIds: [person.pupilId] });
     await showChange(tx, ctx, null);
     return {
       result: await incident(tx.db, ctx, id),

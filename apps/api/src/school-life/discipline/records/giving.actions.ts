@@ -15,7 +15,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { readsIncident, writable } from '../discipline.reach.ts';
 import { disciplineRoom, type DisciplineTx } from '../discipline.room.ts';
 import { offeredKind } from '../settings/kinds.actions.ts';
-import { showChange, tellThoseAtHome } from '../telling.actions.ts';
+import { showChange, notifyGuardians } from '../notifying.actions.ts';
 import { staffRecord } from './records.queries.ts';
 
 type Begun = { id: string; pupilId: string; happenedOn: string; incidentId?: string | null };
@@ -89,7 +89,7 @@ export function recognise(ctx: Ctx, body: BodyOf<typeof giveRecognition>): Promi
         told_at: tx.now,
       })
       .execute();
-    await tellThoseAtHome(tx, ctx, { id: body.id, pupilId: body.pupilId, key: 'given', type: 'valorisation' });
+    await notifyGuardians(tx, ctx, { id: body.id, pupilId: body.pupilId, key: 'given', type: 'valorisation' });
     return wrote(tx, ctx, body, { rank: 'recognition', state: 'given' });
   });
 }
@@ -117,7 +117,7 @@ export function punish(ctx: Ctx, body: BodyOf<typeof givePunishment>): Promise<S
         told_at: tx.now,
       })
       .execute();
-    await tellThoseAtHome(tx, ctx, { id: body.id, pupilId: body.pupilId, key: 'given', type: 'infraction' });
+    await notifyGuardians(tx, ctx, { id: body.id, pupilId: body.pupilId, key: 'given', type: 'infraction' });
     return wrote(tx, ctx, body, { rank: 'punishment', state: 'given' });
   });
 }

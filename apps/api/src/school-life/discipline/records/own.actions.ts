@@ -6,7 +6,7 @@ import { conflict } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { disciplineRoom, type DisciplineTx } from '../discipline.room.ts';
-import { showChange, tellAnswer } from '../telling.actions.ts';
+import { showChange, notifyOfAnswer } from '../notifying.actions.ts';
 import { ownRecord } from './own.queries.ts';
 
 /** Held until the end of the act, so that an answer comes before a decision or after it, never beside it. */
@@ -37,7 +37,7 @@ export function reply(ctx: Ctx, id: string, body: string): Promise<FamilyRecord>
         at: tx.now,
       })
       .execute();
-    await tellAnswer(tx, ctx, {
+    await notifyOfAnswer(tx, ctx, {
       id,
       pupilId: row.pupil_id,
       sanction: row.rank === 'sanction',

@@ -4,7 +4,7 @@ import { propose, punish, recognise } from './giving.actions.ts';
 import { acknowledge, reply } from './own.actions.ts';
 import { ownListed } from './own.queries.ts';
 import { choices, listed, pupilsFound, staffRecord } from './records.queries.ts';
-import { decide, end, tell } from './steps.actions.ts';
+import { decide, end, sendToFamily } from './steps.actions.ts';
 
 export const disciplineRecordsBindings = [
   read(c.listRecords, (ctx, { query }) => listed(ctx, query)),
@@ -14,7 +14,7 @@ export const disciplineRecordsBindings = [
   write(c.giveRecognition, (ctx, { body }) => recognise(ctx, body)),
   write(c.givePunishment, (ctx, { body }) => punish(ctx, body)),
   write(c.proposeSanction, (ctx, { body }) => propose(ctx, body)),
-  write(c.tellHome, (ctx, { params, body }) => tell(ctx, params.id, body)),
+  write(c.notifyHome, (ctx, { params, body }) => sendToFamily(ctx, params.id, body)),
   write(c.decideSanction, (ctx, { params, body }) => decide(ctx, params.id, body)),
   write(c.endRecord, (ctx, { params, body }) => end(ctx, params.id, body)),
   read(c.listOwnRecords, (ctx, { query }) => ownListed(ctx, query)),

@@ -5,7 +5,7 @@ import type {
   RecordRank,
   RecordState,
   StaffRecordPage,
-  tellHome,
+  notifyHome,
 } from '@encrier/contract/school-life/discipline';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
@@ -20,7 +20,7 @@ import { after, eraseOn, excludes, longestExclusion, needsReason } from '../disc
 import { nameOf } from '../discipline.reach.ts';
 import { disciplineRoom, type DisciplineTx } from '../discipline.room.ts';
 import { offeredKind } from '../settings/kinds.actions.ts';
-import { showChange, tellThoseAtHome } from '../telling.actions.ts';
+import { showChange, notifyGuardians } from '../notifying.actions.ts';
 import { staffRecord } from './records.queries.ts';
 
 /** A record that the caller reads among the staff, locked until the end of the act. */
@@ -47,7 +47,7 @@ function refuseStale({ row }: Held, version: number): void {
 }
 
 /** Tells those at home what the pupil is said to have done, or to have seen, and until when they may answer. */
-export function tell(ctx: Ctx, id: string, body: BodyOf<typeof tellHome>): Promise<StaffRecordPage> {
+export function sendToFamily(ctx: Ctx, id: string, body: BodyOf<typeof notifyHome>): Promise<StaffRecordPage> {
   return disciplineRoom.act(ctx, 'discipline.tell', async (tx) => {
     const held = await hold(tx, ctx, id);
     const { row, seen } = held;
@@ -67,7 +67,7 @@ export function tell(ctx: Ctx, id: string, body: BodyOf<typeof tellHome>): Promi
       })
       .where('id', '=', id)
       .execute();
-    await tellThoseAtHome(tx, ctx, { id, pupilId: row.pupil_id, key: 'told', type: 'infraction' });
+    await notifyGuardians(tx, ctx, { id, pupilId: row.pupil_id, key: 'told', type: 'infraction' });
     await showChange(tx, ctx, row.pupil_id);
     return {
       result: await staffRecord(tx.db, ctx, id),
@@ -150,7 +150,7 @@ export function decide(ctx: Ctx, id: string, body: Decision): Promise<StaffRecor
       .where('id', '=', id)
       .execute();
     await sayWhere(tx, ctx, { ...body, id, pupilId: row.pupil_id, shape });
-    await tellThoseAtHome(tx, ctx, { id, pupilId: row.pupil_id, key: 'decided', type: 'infraction' });
+    await notifyGuardians(tx, ctx, { id, pupilId: row.pupil_id, key: 'decided', type: 'infraction' });
     await showChange(tx, ctx, row.pupil_id);
     return {
       result: await staffRecord(tx.db, ctx, id),
@@ -210,7 +210,7 @@ export function end(ctx: Ctx, id: string, body: BodyOf<typeof endRecord>): Promi
       .execute();
     if (undone) await takeBack(tx, id);
     if (undone && row.told_at && row.rank !== 'recognition')
-      await tellThoseAtHome(tx, ctx, { id, pupilId: row.pupil_id, key: body.as, type: 'infraction' });
+      await notifyGuardians(tx, ctx, { id, pupilId: row.pupil_id, key: body.as, type: 'infraction' });
     await showChange(tx, ctx, row.pupil_id);
     return {
       result: await staffRecord(tx.db, ctx, id),

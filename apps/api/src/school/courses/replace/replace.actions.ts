@@ -59,7 +59,7 @@ async function write(tx: CoursesTx, courses: readonly Written[]): Promise<void> 
 }
 
 /** Tells those whose courses changed, each in his own centre. */
-async function tell(tx: CoursesTx, ctx: Ctx, personIds: readonly string[], yearId: string): Promise<void> {
+async function notifyTeachers(tx: CoursesTx, ctx: Ctx, personIds: readonly string[], yearId: string): Promise<void> {
   const accounts = await tx.db.selectFrom('accounts').select('id').where('person_id', '=', any(personIds)).execute();
   await notifyInAct(tx, ctx, {
     type: 'cours.affectation',
@@ -192,7 +192,8 @@ export function replaceTeacher(ctx: Ctx, body: BodyOf<typeof c.replaceTeacher>):
     });
     await write(tx, next);
     const heads = await handOver(tx, ctx, body);
-    if (next.length || heads.length) await tell(tx, ctx, [personId, ...(replacementId ? [replacementId] : [])], yearId);
+    if (next.length || heads.length)
+      await notifyTeachers(tx, ctx, [personId, ...(replacementId ? [replacementId] : [])], yearId);
     const changed = next.map(({ id, version, before }) => ({ id, version: version + 1, teachers: before }));
     return {
       result: { heads, changed, skipped: courses.length - next.length },
@@ -243,7 +244,7 @@ export function undoReplacement(
     await write(tx, back);
     const led = await takeHeadsBack(tx, yearId, heads);
     if (back.length || led.length)
-      await tell(
+      await notifyTeachers(
         tx,
         ctx,
         [...back.flatMap(({ id, teachers }) => touched(standing.get(id)?.teachers ?? [], teachers)), ...led],

@@ -49,7 +49,7 @@ async function apply(tx: Tx, request: OfficeRequest, lines: readonly Line[]): Pr
 }
 
 /** Tells the asker once everything is decided. */
-async function tell(tx: Tx, ctx: Ctx, id: string, state: string): Promise<void> {
+async function notifyAsker(tx: Tx, ctx: Ctx, id: string, state: string): Promise<void> {
   if (state !== 'accepted' && state !== 'partly' && state !== 'refused') return;
   const asker = await tx.db
     .selectFrom('change_requests as r')
@@ -136,7 +136,7 @@ export function decide(ctx: Ctx, id: string, { version, decisions }: Body): Prom
       })
       .where('id', '=', id)
       .execute();
-    await tell(tx, ctx, id, state);
+    await notifyAsker(tx, ctx, id, state);
     await tx.live('requests.changed', {}, { holds: ['people.edit'], accounts: [locked.asked_by] });
     const entry = {
       object: { type: 'change_request', id },

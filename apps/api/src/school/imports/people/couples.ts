@@ -1,5 +1,5 @@
 import type { ImportChange } from '@encrier/contract/school/imports';
-import { changesOf } from '../engine/telling.ts';
+import { changesOf } from '../engine/notifying.ts';
 import type { KnownPerson, KnownPupil } from '../engine/existing.ts';
 import { nameKey } from '../cells/line-reader.ts';
 import type { GuardianRow, Home } from './rows.ts';

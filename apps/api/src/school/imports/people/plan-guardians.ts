@@ -1,5 +1,5 @@
 import type { ImportChange } from '@encrier/contract/school/imports';
-import { changesOf } from '../engine/telling.ts';
+import { changesOf } from '../engine/notifying.ts';
 import { nameKey, type Reader } from '../cells/line-reader.ts';
 import type { KnownPerson, KnownPupil, School } from '../engine/existing.ts';
 import {

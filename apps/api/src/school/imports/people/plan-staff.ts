@@ -1,6 +1,6 @@
 import type { ImportChange } from '@encrier/contract/school/imports';
 import type { Placing } from '../engine/placing.ts';
-import { changesOf } from '../engine/telling.ts';
+import { changesOf } from '../engine/notifying.ts';
 import { allSubjects } from '../places/give-courses.ts';
 import type { KnownPerson, KnownStaff, School } from '../engine/existing.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ImportChange } from '@encrier/contract/school/imports';
 import { classKey } from '../cells/levels.ts';
 import type { KnownPupil, School } from '../engine/existing.ts';
-import { changesOf } from '../engine/telling.ts';
+import { changesOf } from '../engine/notifying.ts';
 import { type GuardianEntry, guardianChanges } from './couples.ts';
 import type { FamilyEntry } from './family-book.ts';
 import type { PupilRow } from './rows.ts';

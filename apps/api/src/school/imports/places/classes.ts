@@ -1,7 +1,7 @@
 import { searchKey } from '#kernel/content/search-key.ts';
 import type { ImportChange } from '@encrier/contract/school/imports';
 import { orgAliases } from '../cells/person-aliases.ts';
-import { changesOf } from '../engine/telling.ts';
+import { changesOf } from '../engine/notifying.ts';
 import { readLevel } from '../people/rows.ts';
 import { classKey, type Level, readClass } from '../cells/levels.ts';
 import { type Cells, LineReader } from '../cells/line-reader.ts';

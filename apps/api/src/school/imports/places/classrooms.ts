@@ -1,7 +1,7 @@
 import type { ImportChange } from '@encrier/contract/school/imports';
 import { sql } from 'kysely';
 import { orgAliases } from '../cells/person-aliases.ts';
-import { changesOf } from '../engine/telling.ts';
+import { changesOf } from '../engine/notifying.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { insertAll, updateAll } from '../engine/bulk.ts';
 import type { Kind } from '../engine/kind.ts';

@@ -6,7 +6,7 @@ import { holdPlanIn, markPlanWritten } from '../../../planning/timetable/plan/pl
 import { insertAll, updateAll } from '../engine/bulk.ts';
 import type { Ground, Kind } from '../engine/kind.ts';
 import { type Checked, FirstSeen, inOrder, type LineResult, readLines, type SourceLine } from '../engine/plan.ts';
-import { changesOf } from '../engine/telling.ts';
+import { changesOf } from '../engine/notifying.ts';
 import type { ImportsTx } from '../imports.room.ts';
 import { type Audience, courseKey, lessonGround, type LessonGround } from './lesson-ground.ts';
 import { type Holder, Places } from './lesson-meetings.ts';

@@ -6,7 +6,7 @@ import { levelOf, nearest } from '../cells/levels.ts';
 import { insertAll, updateAll } from '../engine/bulk.ts';
 import type { Ground, Kind } from '../engine/kind.ts';
 import { type Checked, FirstSeen, inOrder, type LineResult, readLines, type SourceLine } from '../engine/plan.ts';
-import { changesOf } from '../engine/telling.ts';
+import { changesOf } from '../engine/notifying.ts';
 import { codeOf, colourOf, languageOf } from '../../subjects/subjects.public.ts';
 import { readSubject, type SubjectRow } from './place-rows.ts';
 

@@ -31,7 +31,7 @@ async function open(
 }
 
 /** Tells those who answered and read in the application, each in his language. */
-async function tell(
+async function notifyAnswering(
   tx: ReenrolmentTx,
   ctx: Ctx,
   people: readonly string[],
@@ -97,7 +97,7 @@ export function check(
       .execute();
     await bump(tx, campaign, at.pupilId, file.version);
     if (!accept)
-      await tell(tx, ctx, [author.byId], 'piece', {
+      await notifyAnswering(tx, ctx, [author.byId], 'piece', {
         pupilId: at.pupilId,
         key: `reenrolment.piece:${piece.id}:${version}`,
       });
@@ -163,7 +163,7 @@ export function decide(ctx: Ctx, at: { id: string; pupilId: string }, body: Deci
         .execute();
       await tx.emit('reenrolment.decided', { pupilId: at.pupilId });
       if (decision)
-        await tell(
+        await notifyAnswering(
           tx,
           ctx,
           file.answers.map(({ byId }) => byId),

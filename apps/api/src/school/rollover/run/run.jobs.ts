@@ -5,7 +5,7 @@ import { writeLive } from '#kernel/live/write.ts';
 import { giveUp, makeRun } from './run.actions.ts';
 
 /** Tells the person who asked how far the run is, beside its transaction, which shows nothing before its end. */
-async function tell(kernel: Kernel, job: EventJob, done: number, total: number): Promise<void> {
+async function showProgress(kernel: Kernel, job: EventJob, done: number, total: number): Promise<void> {
   if (!job.actorId) return;
   const accounts = [job.actorId];
   await withTenant(kernel.pool, job.schoolId, {}, (_db, client) =>
@@ -18,7 +18,7 @@ async function run(kernel: Kernel, job: EventJob): Promise<void> {
   const id = String(job.payload['rolloverId']);
   const ctx = systemCtx(kernel, job.schoolId, { kind: 'job', name: 'rollover' });
   try {
-    await makeRun(ctx, id, (done, total) => tell(kernel, job, done, total));
+    await makeRun(ctx, id, (done, total) => showProgress(kernel, job, done, total));
   } catch (error) {
     kernel.log('rollover.given_up', { schoolId: job.schoolId, reason: (error as Error).message.slice(0, 200) });
     await giveUp(ctx, id, error);

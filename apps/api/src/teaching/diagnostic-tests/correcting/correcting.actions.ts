@@ -13,7 +13,7 @@ import { differing } from '../../../school/classes/classes.public.ts';
 import { fits, worth } from '../scoring.policy.ts';
 import { scoreSitting, totalSitting } from '../sitting/scoring.actions.ts';
 import { maxOf, questionsOf } from '../asking.policy.ts';
-import { showCorrectors, showTest, tellCorrected } from '../telling.actions.ts';
+import { showCorrectors, showTest, notifyOfCorrection } from '../notifying.actions.ts';
 import { copyRows } from './copies.queries.ts';
 
 const object = (id: string) => ({ type: 'test_sitting', id });
@@ -55,7 +55,7 @@ async function settle(tx: TestsTx, ctx: Ctx, { sitting, test }: Held): Promise<v
     .select('score')
     .where('id', '=', sitting.id)
     .executeTakeFirstOrThrow();
-  if (sitting.score === null && score !== null) await tellCorrected(tx, ctx, test, sitting.id);
+  if (sitting.score === null && score !== null) await notifyOfCorrection(tx, ctx, test, sitting.id);
   await showTest(tx, ctx, test.id, [sitting.pupil_id]);
 }
 

@@ -10,7 +10,7 @@ import { makeNeedGroups, removeNeedGroups } from '../../../school/groups/needs.p
 import { hidesNames } from '../diagnostic-tests.policy.ts';
 import { pupilsRead } from '../diagnostic-tests.reach.ts';
 import { diagnosticTestsRoom, type TestsTx } from '../diagnostic-tests.room.ts';
-import { showCorrectors } from '../telling.actions.ts';
+import { showCorrectors } from '../notifying.actions.ts';
 import { makesGroups, placeOf, undoesGroup } from './groups.queries.ts';
 
 const object = (id: string) => ({ type: 'diagnostic_test', id });

@@ -6,7 +6,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { isHeld, stateOf } from '../diagnostic-tests.policy.ts';
 import { changesTest, isSecond, ownTests } from '../diagnostic-tests.reach.ts';
 import { diagnosticTestsRoom, type TestsTx } from '../diagnostic-tests.room.ts';
-import { showCorrectors, showTest, tellCorrected, tellSecond } from '../telling.actions.ts';
+import { showCorrectors, showTest, notifyOfCorrection, notifySecondMarker } from '../notifying.actions.ts';
 import { answersSeen, differs } from './copies.queries.ts';
 import { correctionFault, correctionOf } from './correcting.policy.ts';
 import { correctorsOf } from './rules.queries.ts';
@@ -58,7 +58,7 @@ export function setCorrection(ctx: Ctx, id: string, { version, ...asked }: Corre
       .set({ ...after, version: version + 1 })
       .where('id', '=', id)
       .execute();
-    await tellSecond(tx, ctx, { ...row, ...after });
+    await notifySecondMarker(tx, ctx, { ...row, ...after });
     if (row.published_at) await showTest(tx, ctx, id);
     else await showCorrectors(tx, ctx, id);
     return { result: { id, version: version + 1 }, audit: { object: object(id), before, after } };
@@ -89,7 +89,7 @@ export function release(ctx: Ctx, id: string, version: number): Promise<{ id: st
     if (left.differs) throw conflict('diagnostic_tests.still_differs', { copies: left.differs });
     const shown = { released_at: ctx.now, version: version + 1 };
     await tx.db.updateTable('diagnostic_tests').set(shown).where('id', '=', id).execute();
-    await tellCorrected(tx, ctx, { ...row, ...shown }, null);
+    await notifyOfCorrection(tx, ctx, { ...row, ...shown }, null);
     await showTest(tx, ctx, id);
     return { result: { id }, audit: { object: object(id), after: { released_at: ctx.now } } };
   });

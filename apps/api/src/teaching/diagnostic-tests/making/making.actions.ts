@@ -15,7 +15,7 @@ import { sorted } from '../scoring.policy.ts';
 import { handInByClock } from '../sitting/clock.actions.ts';
 import { nameUses } from '../bank/uses.actions.ts';
 import { settlePictures } from './pictures.actions.ts';
-import { showTest, tellCorrected, tellOpened } from '../telling.actions.ts';
+import { showTest, notifyOfCorrection, notifyOfOpening } from '../notifying.actions.ts';
 
 const object = (id: string) => ({ type: 'diagnostic_test', id });
 const instant = (at: string | null): Date | null => (at ? new Date(at) : null);
@@ -190,7 +190,7 @@ export function publish(ctx: Ctx, id: string, version: number): Promise<{ id: st
       .where('id', '=', id)
       .execute();
     await wakeAt(tx, id, { opens: row.opens_at, closes: row.closes_at });
-    if (open) await tellOpened(tx, ctx, row);
+    if (open) await notifyOfOpening(tx, ctx, row);
     await showTest(tx, ctx, id);
     return { result: { id }, audit: { object: object(id), after: { published_at: ctx.now } } };
   });
@@ -210,7 +210,7 @@ export function close(ctx: Ctx, id: string, version: number): Promise<{ id: stri
       .where('id', '=', id)
       .execute();
     await handInByClock(tx, ctx, row);
-    await tellCorrected(tx, ctx, { ...row, closed_at: ctx.now }, null);
+    await notifyOfCorrection(tx, ctx, { ...row, closed_at: ctx.now }, null);
     await showTest(tx, ctx, id);
     return { result: { id }, audit: { object: object(id), after: { closed_at: ctx.now } } };
   });

@@ -13,7 +13,7 @@ import { totalOf } from '../diagnostic-tests.policy.ts';
 import { pupilsRead } from '../diagnostic-tests.reach.ts';
 import { diagnosticTestsRoom, type TestsTx } from '../diagnostic-tests.room.ts';
 import { scoreOf, worth } from '../scoring.policy.ts';
-import { showTest, tellSecond } from '../telling.actions.ts';
+import { showTest, notifySecondMarker } from '../notifying.actions.ts';
 import { testToPrint } from './form.queries.ts';
 import { printedQuestions } from './layout.policy.ts';
 import { openTicket, printOf } from './ticket.present.ts';
@@ -194,7 +194,7 @@ export function writeDown(ctx: Ctx, testId: string, { edits }: BodyOf<typeof sav
     await beginCopies(tx, ctx, testId, begun, maxOf(test.questions));
     const sittings = new Map([...papers, ...begun.map(({ id, pupilId }) => [pupilId, id] as const)]);
     await writeAnswers(tx, ctx, test.questions, sittings, written);
-    await tellSecond(tx, ctx, test);
+    await notifySecondMarker(tx, ctx, test);
     await showTest(tx, ctx, testId, touched);
     return {
       result,

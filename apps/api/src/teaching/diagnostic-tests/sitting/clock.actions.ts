@@ -8,10 +8,10 @@ import {
   type SecondTest,
   showCorrectors,
   showTest,
-  tellCorrected,
-  tellOpened,
-  tellSecond,
-} from '../telling.actions.ts';
+  notifyOfCorrection,
+  notifyOfOpening,
+  notifySecondMarker,
+} from '../notifying.actions.ts';
 import { scoreSitting } from './scoring.actions.ts';
 
 type Test = SecondTest & { questions: unknown; shuffle: boolean; draw: number | null };
@@ -31,7 +31,7 @@ export async function handInByClock(tx: TestsTx, ctx: Ctx, test: Test, sittingId
   if (sittingId) open = open.where('id', '=', sittingId);
   const rows = await open.returning(['id', 'on_paper']).execute();
   for (const row of rows) await scoreSitting(tx, test, row);
-  if (rows.length) await tellSecond(tx, ctx, test);
+  if (rows.length) await notifySecondMarker(tx, ctx, test);
   return rows.length;
 }
 
@@ -45,7 +45,7 @@ async function open(kernel: Kernel, { schoolId, event, payload }: EventJob): Pro
     // Moved, closed or deleted meanwhile, or told already.
     if (!test || test.opened_at || stateOf(test, ctx.now) !== 'open') return nothing(null);
     await tx.db.updateTable('diagnostic_tests').set({ opened_at: ctx.now }).where('id', '=', test.id).execute();
-    await tellOpened(tx, ctx, test);
+    await notifyOfOpening(tx, ctx, test);
     await showTest(tx, ctx, test.id);
     return { result: null, audit: { object: { type: 'diagnostic_test', id: test.id }, after: { opened_at: ctx.now } } };
   });
@@ -58,7 +58,7 @@ async function close(kernel: Kernel, { schoolId, event, payload }: EventJob): Pr
     if (!test || test.shown_at || stateOf(test, ctx.now) !== 'closed') return nothing(null);
     await tx.db.updateTable('diagnostic_tests').set({ shown_at: ctx.now }).where('id', '=', test.id).execute();
     await handInByClock(tx, ctx, test);
-    await tellCorrected(tx, ctx, test, null);
+    await notifyOfCorrection(tx, ctx, test, null);
     await showTest(tx, ctx, test.id);
     return {
       result: null,

@@ -10,7 +10,7 @@ import { arrangementsOf } from '../../../school-life/plans/plans.public.ts';
 import { endOf, extraOf, graceSeconds, isOver, maySit, passedOf, stateOf } from '../diagnostic-tests.policy.ts';
 import { diagnosticTestsRoom, type TestsTx } from '../diagnostic-tests.room.ts';
 import { fits } from '../scoring.policy.ts';
-import { showCorrectors, showTest, tellSecond } from '../telling.actions.ts';
+import { showCorrectors, showTest, notifySecondMarker } from '../notifying.actions.ts';
 import { keepBack, keepSeen } from '../watching/watching.actions.ts';
 import { adoptAnswers, freeUnanswered } from './answer-files.actions.ts';
 import { findOwnTest, ownPupils } from './family.queries.ts';
@@ -212,7 +212,7 @@ export function handIn(ctx: Ctx, id: string, body: BodyOf<typeof handInSitting>)
       .execute();
     await freeUnanswered(tx, id, questions);
     await scoreSitting(tx, test, sitting);
-    await tellSecond(tx, ctx, test);
+    await notifySecondMarker(tx, ctx, test);
     await showTest(tx, ctx, test.id, [sitting.pupil_id]);
     return {
       result: { id, handedAt: ctx.now.toISOString(), late },

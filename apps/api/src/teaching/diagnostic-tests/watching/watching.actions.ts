@@ -9,7 +9,7 @@ import { copyRows } from '../correcting/copies.queries.ts';
 import { readsCopy } from '../diagnostic-tests.reach.ts';
 import { afterPause, graceSeconds, withMinutes } from '../diagnostic-tests.policy.ts';
 import { diagnosticTestsRoom, type TestsTx } from '../diagnostic-tests.room.ts';
-import { showTest } from '../telling.actions.ts';
+import { showTest } from '../notifying.actions.ts';
 
 const object = (id: string) => ({ type: 'test_sitting', id });
 

@@ -37,7 +37,7 @@ async function touched(kernel: Kernel, schoolId: number, closureId: string, clas
 }
 
 /** Tells a closure, or that it is taken back, to all whom it touches. */
-const tell =
+const notifyOfClosure =
   (type: 'distance.fermeture' | 'distance.reouverture') =>
   async (kernel: Kernel, { schoolId, payload, actorId }: EventJob): Promise<void> => {
     const closureId = payload['closureId'] as string;
@@ -59,6 +59,6 @@ const tell =
   };
 
 export function registerClosureJobs(): void {
-  onEvent('distance.closed', 'distance.tell_closed', tell('distance.fermeture'));
-  onEvent('distance.reopened', 'distance.tell_reopened', tell('distance.reouverture'));
+  onEvent('distance.closed', 'distance.tell_closed', notifyOfClosure('distance.fermeture'));
+  onEvent('distance.reopened', 'distance.tell_reopened', notifyOfClosure('distance.reouverture'));
 }

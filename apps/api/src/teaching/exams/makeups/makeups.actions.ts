@@ -10,7 +10,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { unrealDay } from '#kernel/policy/days.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
 import { lockRules, object } from '../planning/holding.actions.ts';
-import { tellFamilies } from '../telling.actions.ts';
+import { notifyFamilies } from '../notifying.actions.ts';
 import { missed, plansMakeups } from './makeups.queries.ts';
 import { makeupRoom, roomThen } from './rooms.queries.ts';
 
@@ -68,7 +68,7 @@ type Decided = {
   was: { state: string; on_day: string | null; starts: number | null } | undefined;
 };
 /** Where the pupil is to be then, and what his family is told of it. */
-async function tellPlan(
+async function notifyOfPlan(
   tx: ExamsTx,
   ctx: Ctx,
   { id, pupilId, version, ...named }: NamedSubject & { id: string; pupilId: string; version: number },
@@ -84,11 +84,11 @@ async function tellPlan(
       },
     ]);
     const told = { id, ...named, on_day: when.day, starts: when.starts, version };
-    await tellFamilies(tx, ctx, 'makeup', told, [pupilId], 'makeup');
+    await notifyFamilies(tx, ctx, 'makeup', told, [pupilId], 'makeup');
   } else if (state === 'refused') {
     await withdrawFacts(tx, source, [pupilId]);
     if (was?.state === 'planned' && was.on_day && was.starts !== null)
-      await tellFamilies(
+      await notifyFamilies(
         tx,
         ctx,
         'makeup_off',
@@ -184,7 +184,7 @@ export function settleMakeup(ctx: Ctx, { id, pupilId }: At, body: DecideMakeupBo
       .onConflict((oc) => oc.columns(['school_id', 'exam_id', 'pupil_id']).doUpdateSet(columns))
       .execute();
     const { subject, subjectAr } = seat;
-    await tellPlan(tx, ctx, { id, pupilId, subject, subjectAr, version }, { state: body.state, when, was: now });
+    await notifyOfPlan(tx, ctx, { id, pupilId, subject, subjectAr, version }, { state: body.state, when, was: now });
     return {
       result: { version },
       audit: {

@@ -13,7 +13,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { managesExam } from '../exams.reach.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
 import { convoke } from '../sitting/convoking.actions.ts';
-import { pupilIdsOf, tellAuthor, tellFamilies, tellSupervisors, tellTeachers } from '../telling.actions.ts';
+import { pupilIdsOf, notifyAuthor, notifyFamilies, notifySupervisors, notifyTeachers } from '../notifying.actions.ts';
 import {
   foresee,
   type HeldExam,
@@ -26,7 +26,7 @@ import {
   whereTaken,
   writeClasses,
 } from './holding.actions.ts';
-import { tellMoved } from './planning.actions.ts';
+import { notifyOfMove } from './planning.actions.ts';
 
 type Changed = Promise<{ id: string; version: number }>;
 
@@ -60,7 +60,7 @@ export function decide(ctx: Ctx, id: string, body: BodyOf<typeof decideExam>): C
       })
       .where('id', '=', id)
       .execute();
-    await tellAuthor(tx, ctx, body.validate ? 'validated' : 'refused', { ...row, version }, row.created_by);
+    await notifyAuthor(tx, ctx, body.validate ? 'validated' : 'refused', { ...row, version }, row.created_by);
     return {
       result: { id, version },
       audit: { object: object(id), before: { state: row.state }, after: { state: row.next, override_reason } },
@@ -110,8 +110,8 @@ export function move(ctx: Ctx, id: string, body: BodyOf<typeof moveExam>): Chang
         .where('id', '=', id)
         .execute();
       await writeClasses(tx, id, courseIds, body.day);
-      await tellMoved(tx, ctx, row, { ...times, version });
-      await tellTeachers(tx, ctx, 'moved', { ...row, ...times, version }, row);
+      await notifyOfMove(tx, ctx, row, { ...times, version });
+      await notifyTeachers(tx, ctx, 'moved', { ...row, ...times, version }, row);
       return {
         result: { id, version },
         audit: {
@@ -135,9 +135,9 @@ async function publishOne(tx: ExamsTx, ctx: Ctx, row: HeldExam): Promise<void> {
   await convoke(tx, ctx, row);
   await foresee(tx, ctx, row);
   const told = { ...row, version };
-  await tellFamilies(tx, ctx, 'published', told, await pupilIdsOf(tx, ctx, row.id));
-  await tellTeachers(tx, ctx, 'published', told, row);
-  await tellSupervisors(tx, ctx, 'supervise', told, row.supervisorIds);
+  await notifyFamilies(tx, ctx, 'published', told, await pupilIdsOf(tx, ctx, row.id));
+  await notifyTeachers(tx, ctx, 'published', told, row);
+  await notifySupervisors(tx, ctx, 'supervise', told, row.supervisorIds);
 }
 
 /** Publishes those that were validated and are still to come; the others are left as they are. */
@@ -172,7 +172,7 @@ async function letGo(tx: ExamsTx, ctx: Ctx, row: HeldExam, reason: string, versi
   if (row.state !== 'published') return;
   await unforesee(tx, row.id);
   await settleInAct(tx, ctx, { type: 'exam', ids: [row.id] });
-  await tellSupervisors(tx, ctx, 'unsupervise', { ...row, version }, row.supervisorIds);
+  await notifySupervisors(tx, ctx, 'unsupervise', { ...row, version }, row.supervisorIds);
 }
 
 export function cancel(ctx: Ctx, id: string, body: BodyOf<typeof cancelExam>): Promise<{ id: string }> {
@@ -183,8 +183,8 @@ export function cancel(ctx: Ctx, id: string, body: BodyOf<typeof cancelExam>): P
     const version = body.version + 1;
     await letGo(tx, ctx, row, reason, version);
     const told = { ...row, version };
-    if (row.state === 'published') await tellFamilies(tx, ctx, 'cancelled', told, await pupilIdsOf(tx, ctx, id));
-    await tellTeachers(tx, ctx, 'cancelled', told, row);
+    if (row.state === 'published') await notifyFamilies(tx, ctx, 'cancelled', told, await pupilIdsOf(tx, ctx, id));
+    await notifyTeachers(tx, ctx, 'cancelled', told, row);
     return {
       result: { id },
       audit: { object: object(id), before: { state: row.state }, after: { state: row.next, reason } },
@@ -274,11 +274,11 @@ export function postpone(ctx: Ctx, id: string, body: BodyOf<typeof postponeExam>
       await writeClasses(tx, newId, courseIds, body.day);
       await copyFiles(tx, ctx, id, newId);
       const next = { ...row, ...times, id: newId, version: 1 };
-      await tellTeachers(tx, ctx, 'postponed', next, row);
+      await notifyTeachers(tx, ctx, 'postponed', next, row);
       if (out) {
         await convoke(tx, ctx, next);
         await foresee(tx, ctx, next);
-        await tellFamilies(tx, ctx, 'postponed', next, await pupilIdsOf(tx, ctx, newId));
+        await notifyFamilies(tx, ctx, 'postponed', next, await pupilIdsOf(tx, ctx, newId));
       }
       return {
         result: { id: newId },

@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { type ExamMove, examFlow, type StoredState } from '../exams.policy.ts';
 import type { ExamsTx } from '../exams.room.ts';
-import { pupilIdsOf } from '../telling.actions.ts';
+import { pupilIdsOf } from '../notifying.actions.ts';
 import { type Asked, classesOf, judge, longestOf } from './checks.queries.ts';
 import { usualExtra } from './rules.queries.ts';
 

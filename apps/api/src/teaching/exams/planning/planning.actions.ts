@@ -12,7 +12,7 @@ import { unrealDay } from '#kernel/policy/days.ts';
 import { counts } from '../exams.policy.ts';
 import { managesExam, plansIn, wroteExam } from '../exams.reach.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
-import { pupilIdsOf, tellFamilies, tellSupervisors } from '../telling.actions.ts';
+import { pupilIdsOf, notifyFamilies, notifySupervisors } from '../notifying.actions.ts';
 import { classesOf, coursesToPlan } from './checks.queries.ts';
 import { convoke } from '../sitting/convoking.actions.ts';
 import {
@@ -112,7 +112,7 @@ export function propose(ctx: Ctx, { id, courseIds, ...body }: ProposeExamBody): 
 }
 
 /** What follows for those who had read it, when a published test stands at another hour. */
-export async function tellMoved(
+export async function notifyOfMove(
   tx: ExamsTx,
   ctx: Ctx,
   exam: NamedSubject & { id: string; state: string; supervisorIds: readonly string[] },
@@ -124,8 +124,8 @@ export async function tellMoved(
   await foresee(tx, ctx, { id: exam.id, ...now });
   const { id, subject, subjectAr } = exam;
   const told = { id, subject, subjectAr, ...now };
-  await tellFamilies(tx, ctx, 'moved', told, await pupilIdsOf(tx, ctx, exam.id));
-  await tellSupervisors(tx, ctx, 'supervise', told, exam.supervisorIds);
+  await notifyFamilies(tx, ctx, 'moved', told, await pupilIdsOf(tx, ctx, exam.id));
+  await notifySupervisors(tx, ctx, 'supervise', told, exam.supervisorIds);
 }
 
 const same = (a: unknown, b: unknown): boolean =>
@@ -178,7 +178,7 @@ export function edit(
         .execute();
       if (moved) {
         await writeClasses(tx, id, courseIds, body.day);
-        await tellMoved(tx, ctx, row, { ...columns, version: version + 1 });
+        await notifyOfMove(tx, ctx, row, { ...columns, version: version + 1 });
       }
       return {
         result: { id, version: version + 1 },

@@ -8,7 +8,7 @@ import { orgInReach, reachFor, staffInReach } from '../../../school/directory/di
 import { dealSeats, seatingOrder } from '../exams.policy.ts';
 import { managesExam } from '../exams.reach.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
-import { tellSupervisors } from '../telling.actions.ts';
+import { notifySupervisors } from '../notifying.actions.ts';
 import { hold, longestFor, object, settleRules, whereTaken } from '../planning/holding.actions.ts';
 import { convoke } from './convoking.actions.ts';
 
@@ -110,14 +110,14 @@ export function place(ctx: Ctx, id: string, body: BodyOf<typeof placeExam>): Pro
       if (state === 'published') {
         const told = { ...row, version };
         const [was, now] = [row.supervisorIds, supervisorIds];
-        await tellSupervisors(
+        await notifySupervisors(
           tx,
           ctx,
           'supervise',
           told,
           now.filter((one) => !was.includes(one)),
         );
-        await tellSupervisors(
+        await notifySupervisors(
           tx,
           ctx,
           'unsupervise',

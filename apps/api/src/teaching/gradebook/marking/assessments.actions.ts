@@ -12,7 +12,7 @@ import { faultOf, fineWeight } from '../gradebook.policy.ts';
 import { gradebookRoom, type GradebookTx } from '../gradebook.room.ts';
 import { refreshFigures } from './figures.actions.ts';
 import { courseToMark, openTerm } from './course.queries.ts';
-import { showChange } from './telling.actions.ts';
+import { showChange } from './notifying.actions.ts';
 
 export async function checked(
   tx: GradebookTx,

@@ -12,7 +12,7 @@ import { gradebookRoom } from '../gradebook.room.ts';
 import { checked } from './assessments.actions.ts';
 import { courseToMark, memberIds, openTerm } from './course.queries.ts';
 import { cellsOf, columnsOf, writeMarks } from './marks.actions.ts';
-import { showChange } from './telling.actions.ts';
+import { showChange } from './notifying.actions.ts';
 
 /** Marks of other rooms' works, carried to an assessment: the one door by which they come into the gradebook. */
 export type Carried = { pupilId: string; value: string; code?: MarkCode };

@@ -5,7 +5,7 @@ import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { gradebookRoom } from '../gradebook.room.ts';
 import { courseToMark } from './course.queries.ts';
-import { familyIds, showChange } from './telling.actions.ts';
+import { familyIds, showChange } from './notifying.actions.ts';
 
 /**
  * Sets the files of the subject and of the correction of an assessment; see the contract. A closed term takes them

@@ -13,7 +13,7 @@ import { type Held, judge, nothingHeld, sameMark } from '../gradebook.policy.ts'
 import { gradebookRoom, type GradebookTx } from '../gradebook.room.ts';
 import { courseToMark, memberIds, openTerm } from './course.queries.ts';
 import { figuresOf, keepFigures } from './figures.actions.ts';
-import { showChange, showTo, tellFamilies } from './telling.actions.ts';
+import { showChange, showTo, notifyFamilies } from './notifying.actions.ts';
 
 type Edits = BodyOf<typeof saveMarks>['edits'];
 type Saved = ResponseInput<typeof saveMarks>;
@@ -121,7 +121,7 @@ async function writeCells(tx: GradebookTx, ctx: Ctx, written: readonly Written[]
 }
 
 /** Tells the families of published cells, each kind of news in one notice. */
-async function tellPublished(
+async function notifyOfPublication(
   tx: GradebookTx,
   ctx: Ctx,
   course: NamedSubject & { id: string },
@@ -146,7 +146,7 @@ async function tellPublished(
         key: `gradebook:${kind}:${ids[0]}:${slot}`,
         titles: ids.map((id) => columns.get(id)!.title),
       };
-      await tellFamilies(tx, ctx, news, families);
+      await notifyFamilies(tx, ctx, news, families);
     }
   }
 }
@@ -175,7 +175,7 @@ export async function writeMarks(
   ]);
   await Promise.all([
     ...terms.map((termId, at) => keepFigures(tx, ctx, { courseId, termId }, figures[at]!)),
-    tellPublished(tx, ctx, course, open, { columns, families }),
+    notifyOfPublication(tx, ctx, course, open, { columns, families }),
   ]);
   await showTo(tx, [...teachers, ...readersIn(families, readBy).accountIds]);
 }

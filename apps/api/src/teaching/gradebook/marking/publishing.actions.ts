@@ -11,7 +11,7 @@ import { courseRows } from '../gradebook.queries.ts';
 import { gradebookRoom, type GradebookTx } from '../gradebook.room.ts';
 import { courseToMark, openTerm } from './course.queries.ts';
 import { refreshFigures } from './figures.actions.ts';
-import { showChange, tellFamilies } from './telling.actions.ts';
+import { showChange, notifyFamilies } from './notifying.actions.ts';
 
 /** Assessments that are not published yet, or that are, held in one order, with who was marked in them. */
 const waiting = (tx: GradebookTx, ids: readonly string[], published = false) =>
@@ -55,7 +55,7 @@ async function publishRows(
     ['families', together],
     ['pupils', later],
   ] as const)
-    if (these.length) await tellRows(tx, ctx, course, to, these);
+    if (these.length) await notifyOfMarks(tx, ctx, course, to, these);
   for (const at of new Set(later.map(({ parents_at }) => parents_at!.getTime())))
     await tx.emit(
       'gradebook.parents_due',
@@ -66,14 +66,14 @@ async function publishRows(
 }
 
 const isLater = ({ parents_at }: Waiting[number], ctx: Ctx): boolean => parents_at !== null && parents_at > ctx.now;
-const tellRows = (
+const notifyOfMarks = (
   tx: GradebookTx,
   ctx: Ctx,
   course: NamedSubject & { id: string },
   to: 'families' | 'pupils' | 'guardians',
   rows: Waiting,
 ): Promise<void> =>
-  tellFamilies(tx, ctx, {
+  notifyFamilies(tx, ctx, {
     ...{ kind: 'note', to, courseId: course.id, subject: course.subject, subjectAr: course.subjectAr },
     key: `gradebook:published:${rows[0]!.id}`,
     titles: rows.map(({ title }) => title),
@@ -104,7 +104,7 @@ async function openToGuardians(
   course: NamedSubject & { id: string },
   rows: Waiting,
 ): Promise<void> {
-  await tellRows(tx, ctx, course, 'guardians', rows);
+  await notifyOfMarks(tx, ctx, course, 'guardians', rows);
   await showChange(tx, ctx, course.id, [...new Set(rows.flatMap(({ pupilIds }) => pupilIds))]);
 }
 

@@ -9,7 +9,7 @@ import { fineWeight } from '../gradebook.policy.ts';
 import { courseLevel } from '../gradebook.reach.ts';
 import { gradebookRoom, type GradebookTx } from '../gradebook.room.ts';
 import { refreshFigures } from '../marking/figures.actions.ts';
-import { showChange } from '../marking/telling.actions.ts';
+import { showChange } from '../marking/notifying.actions.ts';
 import { levelsToRule } from './rules.queries.ts';
 
 /** Parts as they are kept: each with a name and a weight of its own, no kind in two of them. */

@@ -11,7 +11,7 @@ import { takeNumber } from '../../../communication/certificates/numbers.public.t
 import { linkOf } from '../giving/content.queries.ts';
 import { handInRefusal, receiptNumber, takeBackRefusal, tickRefusal } from '../homework.policy.ts';
 import { homeworkRoom, type HomeworkTx } from '../homework.room.ts';
-import { showChange } from '../telling.actions.ts';
+import { showChange } from '../notifying.actions.ts';
 import { holdWork, lastOf } from '../work/work.actions.ts';
 import { findOwn } from './family.queries.ts';
 

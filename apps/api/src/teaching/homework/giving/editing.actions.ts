@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { homeworkRoom, type HomeworkTx } from '../homework.room.ts';
-import { pupilIdsOf, showChange, tellFamilies } from '../telling.actions.ts';
+import { pupilIdsOf, showChange, notifyFamilies } from '../notifying.actions.ts';
 import { carryAll } from '../work/work.actions.ts';
 import { checkedContent, type GivenCourse } from './content.queries.ts';
 import { giveFiles, hold, namePupils, showWhenAsked, unchanged } from './giving.actions.ts';
@@ -52,7 +52,7 @@ export function update(
     const carried = reckoned
       ? (await carryAll(tx, ctx, { row: { ...row, late_penalty: columns.late_penalty }, course })).audit
       : [];
-    if (out) await tellChange(tx, ctx, course, { id, version, title: columns.title, before });
+    if (out) await notifyOfChange(tx, ctx, course, { id, version, title: columns.title, before });
     else await showWhenAsked(tx, ctx, course, { id, show: content.show, columns });
     return {
       result: { id, version: version + 1 },
@@ -71,13 +71,13 @@ export function update(
 
 type Change = { id: string; version: number; title: string; before: readonly string[] };
 /** Who reads it now is told that it changed; who reads it for the first time, that it was given. */
-async function tellChange(tx: HomeworkTx, ctx: Ctx, course: GivenCourse, change: Change): Promise<void> {
+async function notifyOfChange(tx: HomeworkTx, ctx: Ctx, course: GivenCourse, change: Change): Promise<void> {
   const { id, version, title, before } = change;
   const now = await pupilIdsOf(tx, ctx, id);
   const piece = { id, subject: course.subject, subjectAr: course.subjectAr, title };
   const stayed = now.filter((one) => before.includes(one));
   const joined = now.filter((one) => !before.includes(one));
-  await tellFamilies(tx, ctx, { ...piece, what: 'changed', key: `changed:${version}`, pupilIds: stayed });
-  if (joined.length) await tellFamilies(tx, ctx, { ...piece, what: 'given', key: 'given', pupilIds: joined });
+  await notifyFamilies(tx, ctx, { ...piece, what: 'changed', key: `changed:${version}`, pupilIds: stayed });
+  if (joined.length) await notifyFamilies(tx, ctx, { ...piece, what: 'given', key: 'given', pupilIds: joined });
   await showChange(tx, ctx, course.id, [...new Set([...before, ...now])]);
 }

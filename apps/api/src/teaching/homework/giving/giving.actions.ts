@@ -8,7 +8,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { homeworkRoom, type HomeworkTx } from '../homework.room.ts';
-import { pupilIdsOf, showChange, tellFamilies } from '../telling.actions.ts';
+import { pupilIdsOf, showChange, notifyFamilies } from '../notifying.actions.ts';
 import { checkedContent, courseToGive, type GivenCourse, type HomeworkColumns } from './content.queries.ts';
 
 const object = (id: string) => ({ type: 'homework', id });
@@ -45,7 +45,7 @@ export async function publish(
     .where('id', '=', id)
     .execute();
   const pupilIds = await pupilIdsOf(tx, ctx, id);
-  await tellFamilies(tx, ctx, {
+  await notifyFamilies(tx, ctx, {
     ...{ what: 'given' as const, key: 'given', id, title, pupilIds },
     ...{ subject: course.subject, subjectAr: course.subjectAr },
   });
@@ -170,7 +170,7 @@ export function cancel(ctx: Ctx, id: string, version: number): Promise<{ id: str
     // What was asked for no longer waits in anybody's centre.
     await settleInAct(tx, ctx, { type: 'homework', ids: [id] });
     const piece = { id, subject: course.subject, subjectAr: course.subjectAr, title: row.title };
-    await tellFamilies(tx, ctx, { ...piece, what: 'cancelled', key: 'cancelled', pupilIds });
+    await notifyFamilies(tx, ctx, { ...piece, what: 'cancelled', key: 'cancelled', pupilIds });
     await showChange(tx, ctx, course.id, pupilIds);
     return { result: { id }, audit: { object: object(id), after: { cancelled_at: ctx.now } } };
   });

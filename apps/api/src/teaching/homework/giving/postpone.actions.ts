@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import { addDays, dayNumber } from '#kernel/policy/days.ts';
 import { homeworkRoom } from '../homework.room.ts';
-import { pupilIdsOf, showChange, tellFamilies } from '../telling.actions.ts';
+import { pupilIdsOf, showChange, notifyFamilies } from '../notifying.actions.ts';
 import { carryAll } from '../work/work.actions.ts';
 import { checkedDays } from './content.queries.ts';
 import { hold } from './giving.actions.ts';
@@ -46,7 +46,7 @@ export function postpone(
       // Its reminder of the eve says a day that is no longer its own.
       await settleInAct(tx, ctx, { type: 'homework', ids: [id] });
       const piece = { id, subject: course.subject, subjectAr: course.subjectAr, title: row.title, pupilIds };
-      await tellFamilies(tx, ctx, { ...piece, what: 'postponed', key: `changed:${version}` });
+      await notifyFamilies(tx, ctx, { ...piece, what: 'postponed', key: `changed:${version}` });
     }
     await showChange(tx, ctx, course.id, pupilIds);
     return {

@@ -14,7 +14,7 @@ import { hold } from '../giving/giving.actions.ts';
 import { homeworkNews } from '../homework.messages.ts';
 import { helpRefusal } from '../homework.policy.ts';
 import { homeworkRoom, type HomeworkTx } from '../homework.room.ts';
-import { pupilIdsOf, showChange, tellFamilies } from '../telling.actions.ts';
+import { pupilIdsOf, showChange, notifyFamilies } from '../notifying.actions.ts';
 
 /** Says that a pupil is stuck. While nobody answered, asking again replaces his words. */
 export function askForHelp(
@@ -124,7 +124,7 @@ export function answerStuck(
     const out = row.published_at !== null;
     const pupilIds = helpId ? waiting.map(({ pupil_id }) => pupil_id) : out ? await pupilIdsOf(tx, ctx, id) : [];
     const piece = { id, subject: course.subject, subjectAr: course.subjectAr, title: row.title, pupilIds };
-    await tellFamilies(tx, ctx, { ...piece, what: 'helped', key: `helped:${helpId ?? hintId}` });
+    await notifyFamilies(tx, ctx, { ...piece, what: 'helped', key: `helped:${helpId ?? hintId}` });
     await showChange(tx, ctx, course.id, pupilIds);
     return {
       result: { answered: waiting.length },

@@ -6,7 +6,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { addHomeworkAssessment, refuseUnmarked } from '../../gradebook/marking/carrying.public.ts';
 import { hold } from '../giving/giving.actions.ts';
 import { homeworkRoom } from '../homework.room.ts';
-import { showChange } from '../telling.actions.ts';
+import { showChange } from '../notifying.actions.ts';
 import { carryAll } from './work.actions.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { hold } from '../giving/giving.actions.ts';
 import { homeworkRoom } from '../homework.room.ts';
-import { showChange } from '../telling.actions.ts';
+import { showChange } from '../notifying.actions.ts';
 
 /**
  * Replaces what is drawn and written on one page of a hand-in that stands; not found for who does not give homework in

@@ -20,7 +20,7 @@ import { hold } from '../giving/giving.actions.ts';
 import { stateOf, type Verdict, verdictRefusal } from '../homework.policy.ts';
 import { pupilsOf } from '../homework.reach.ts';
 import { homeworkRoom, type HomeworkTx } from '../homework.room.ts';
-import { showChange, tellFamilies } from '../telling.actions.ts';
+import { showChange, notifyFamilies } from '../notifying.actions.ts';
 
 /** The row of a pupil's work, held until the act ends; made where there was none. */
 export async function holdWork(tx: HomeworkTx, homeworkId: string, pupilId: string) {
@@ -191,7 +191,7 @@ async function answer(tx: HomeworkTx, ctx: Ctx, piece: Piece, pupilId: string, g
       ? await carry(tx, ctx, piece, [{ pupilId, value: carriedValue(mark, row.late_penalty, last?.late ?? false) }])
       : [];
   if (answered)
-    await tellFamilies(tx, ctx, {
+    await notifyFamilies(tx, ctx, {
       ...{ what: verdict, key: `${verdict}:${pupilId}:${next}`, id: row.id, title: row.title },
       ...{ subject: course.subject, subjectAr: course.subjectAr },
       pupilIds: [pupilId],

@@ -9,7 +9,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { dayNumber, unrealDay } from '#kernel/policy/days.ts';
 import { overAt } from '../lesson-log.reach.ts';
 import { lessonLogRoom } from '../lesson-log.room.ts';
-import { showChange, tellSigned } from '../telling.actions.ts';
+import { showChange, notifyOfSignature } from '../notifying.actions.ts';
 import { lessonToWrite } from '../writing/content.queries.ts';
 import { held } from '../writing/entries.actions.ts';
 import { courseToRead, entryRows } from './course.queries.ts';
@@ -56,7 +56,7 @@ export function sign(
         rows.map(({ id }) => id),
       )
       .execute();
-    await tellSigned(tx, ctx, { id: given.id, lessons: rows.length, course });
+    await notifyOfSignature(tx, ctx, { id: given.id, lessons: rows.length, course });
     return {
       result: { id: given.id, lessons: rows.length },
       audit: { object: { type: 'log_visa', id: given.id }, after: columns },

@@ -12,7 +12,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { courseLevel } from '../../gradebook/courses.public.ts';
 import { isWritten } from '../lesson-log.policy.ts';
 import { lessonLogRoom, type LessonLogTx } from '../lesson-log.room.ts';
-import { showChange } from '../telling.actions.ts';
+import { showChange } from '../notifying.actions.ts';
 import { cleanBody, type LessonToWrite, lessonToWrite } from './content.queries.ts';
 import { joinable, presentEntry, writtenRows } from './lesson.queries.ts';
 

@@ -12,7 +12,7 @@ import { gather, type PaperForm } from '../papers/composing.actions.ts';
 import { makePapers } from '../papers/papers.actions.ts';
 import { publishIn } from '../papers/publishing.actions.ts';
 import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
-import { tellBatch } from '../telling.actions.ts';
+import { notifyOfBatch } from '../notifying.actions.ts';
 import { leaveRest, showBatches } from './batches.actions.ts';
 import { type Batch, type BatchPart, batchToRun } from './batches.queries.ts';
 import { make, nameOf } from './making.actions.ts';
@@ -53,7 +53,7 @@ async function begin(ctx: Ctx, id: string): Promise<Batch | null> {
 
 type Run = { ctx: Ctx; asked: Ctx; id: string; batch: Batch; done: number; told: number };
 /** Notes how far a run is. Throws `Ended` once it was stopped. */
-async function tell(run: Run): Promise<void> {
+async function noteProgress(run: Run): Promise<void> {
   run.told = Date.now();
   await reportCardsRoom.act(run.ctx, 'report_cards.batch', async (tx) => {
     await held(tx, run.id);
@@ -64,7 +64,7 @@ async function tell(run: Run): Promise<void> {
 }
 async function step(run: Run): Promise<void> {
   run.done += 1;
-  if (Date.now() - run.told >= beatMs) await tell(run);
+  if (Date.now() - run.told >= beatMs) await noteProgress(run);
 }
 
 /** Ends one class of a batch together with what was done for it, once: where another worker did it, nothing. */
@@ -144,9 +144,9 @@ async function finish(run: Run): Promise<void> {
     ?.parts;
   const done = (parts ?? []).filter(({ state }) => state === 'done');
   if (form === 'freeze' || form === 'send' || !done.length) return end(run, null);
-  await tell(run);
+  await noteProgress(run);
   const gathered = await gather(ctx, done, form as PaperForm);
-  const made = await make(ctx, gathered, form as PaperForm, () => tell(run));
+  const made = await make(ctx, gathered, form as PaperForm, () => noteProgress(run));
   await end(run, async (tx) => {
     // The lock on the school's line keeps the sweep from removing bytes that are being taken.
     await tx.db.selectFrom('school_settings').select('school_id').forShare().executeTakeFirst();
@@ -173,7 +173,7 @@ async function end(run: Run, keep: ((tx: ReportCardsTx) => Promise<string>) | nu
     const ended = { state: 'done', done: run.done, ended_at: asked.kernel.now() };
     await set(tx, id, { ...ended, ...(fileId && { file_id: fileId, expires_at: expiresAt }) });
     await showBatches(tx);
-    await tellBatch(tx, run.ctx, { id, askedBy: run.batch.askedBy, done: run.done });
+    await notifyOfBatch(tx, run.ctx, { id, askedBy: run.batch.askedBy, done: run.done });
     return { result: null, audit: { object: { type: 'report_batch', id }, after: { state: 'done', done: run.done } } };
   });
 }
@@ -191,7 +191,7 @@ function giveUp(ctx: Ctx, id: string, failure: string): Promise<null> {
     if (!row) return nothing(null);
     await leaveRest(tx, id);
     await showBatches(tx);
-    await tellBatch(tx, ctx, { id, askedBy: row.asked_by, done: null });
+    await notifyOfBatch(tx, ctx, { id, askedBy: row.asked_by, done: null });
     return { result: null, audit: { object: { type: 'report_batch', id }, after: { state: 'failed', failure } } };
   });
 }

@@ -14,7 +14,7 @@ import { checkedWords } from '../comments/comments.actions.ts';
 import { judgeWords } from '../report-cards.policy.ts';
 import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
 import { rulesOf } from '../settings.queries.ts';
-import { remindLate, showClassChange } from '../telling.actions.ts';
+import { remindLate, showClassChange } from '../notifying.actions.ts';
 import { classOfTerm, dayIn, standingOf } from './class-rows.queries.ts';
 import { progressOf } from './classes.queries.ts';
 import { type ClassTerm, classTerm, contentOfPupil, contentsOf } from './content.queries.ts';

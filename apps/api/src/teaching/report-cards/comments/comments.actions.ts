@@ -12,7 +12,7 @@ import { judgeWords } from '../report-cards.policy.ts';
 import { isFrozen } from '../report-cards.reach.ts';
 import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
 import { rulesOf } from '../settings.queries.ts';
-import { showChange } from '../telling.actions.ts';
+import { showChange } from '../notifying.actions.ts';
 import { courseToWrite } from './comments.queries.ts';
 
 /** A text that is kept: without marks that disguise, and no longer than the school wants. */

@@ -12,7 +12,7 @@ import { delegatesOf } from '../../../school/mandates/mandates.public.ts';
 import { classOfTerm, courseRowsOf, standingOf } from '../classes/class-rows.queries.ts';
 import { classTerm } from '../classes/content.queries.ts';
 import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
-import { showClassChange } from '../telling.actions.ts';
+import { showClassChange } from '../notifying.actions.ts';
 import { pupilsOfMinutes } from './council.queries.ts';
 
 type Where = { classId: string; termId: string };

@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { unrealDay } from '#kernel/policy/days.ts';
 import { classOfTerm } from '../classes/class-rows.queries.ts';
 import { reportCardsRoom } from '../report-cards.room.ts';
-import { showClassChange } from '../telling.actions.ts';
+import { showClassChange } from '../notifying.actions.ts';
 
 const done = { ok: true as const };
 /** Says when the council of a class meets, or that nothing was set; see the contract. */

@@ -9,7 +9,7 @@ import { renderPaper } from '#kernel/pdf/letterhead.ts';
 import { shownName, verificationCode } from '../../../communication/certificates/certificates.public.ts';
 import { contentOf } from '../classes/classes.queries.ts';
 import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
-import { showClassChange } from '../telling.actions.ts';
+import { showClassChange } from '../notifying.actions.ts';
 import { printedCards } from './paper.present.ts';
 import { cardTemplate } from './template.present.ts';
 import { addressOf, currentCards, homesOf, marksOf, paperHead } from './papers.queries.ts';

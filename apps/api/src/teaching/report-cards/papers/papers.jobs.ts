@@ -3,7 +3,7 @@ import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { registerReminders } from '../proof/reminders.jobs.ts';
 import { makePapers } from './papers.actions.ts';
-import { publishDue, tellMade } from './publishing.actions.ts';
+import { publishDue, notifyOfPrintedCards } from './publishing.actions.ts';
 
 const whereOf = ({ payload }: EventJob) => ({
   classId: String(payload['classId']),
@@ -13,7 +13,7 @@ const whereOf = ({ payload }: EventJob) => ({
 async function onPrint(kernel: Kernel, job: EventJob): Promise<void> {
   const ctx = await jobCtx(kernel, job.schoolId, job.event);
   await makePapers(ctx, whereOf(job));
-  await tellMade(ctx, whereOf(job));
+  await notifyOfPrintedCards(ctx, whereOf(job));
 }
 
 /** Papers follow cards that were made; families are told when the hour of publication comes. */

@@ -10,7 +10,7 @@ import { classOfTerm } from '../classes/class-rows.queries.ts';
 import { reportNews } from '../report-cards.messages.ts';
 import { isPublished } from '../report-cards.reach.ts';
 import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
-import { showClassChange } from '../telling.actions.ts';
+import { showClassChange } from '../notifying.actions.ts';
 
 type Where = { classId: string; termId: string };
 
@@ -18,7 +18,7 @@ type Where = { classId: string; termId: string };
  * Tells families of cards that they may read from now on, one notice for each card; nobody is told twice of one
  * version.
  */
-async function tellCards(tx: ReportCardsTx, ctx: Ctx, { classId, termId }: Where): Promise<void> {
+async function notifyOfCards(tx: ReportCardsTx, ctx: Ctx, { classId, termId }: Where): Promise<void> {
   const cards = await tx.db
     .selectFrom('report_cards as d')
     .innerJoin('terms as t', 't.id', 'd.term_id')
@@ -73,7 +73,7 @@ export async function publishIn(tx: ReportCardsTx, ctx: Ctx, where: Where): Prom
 
 async function publishNow(tx: ReportCardsTx, ctx: Ctx, where: Where): Promise<void> {
   await set(tx, where, { publish_at: ctx.now, published_at: ctx.now });
-  await tellCards(tx, ctx, where);
+  await notifyOfCards(tx, ctx, where);
   await showClassChange(tx, where.classId);
 }
 
@@ -129,11 +129,11 @@ export function publishDue(ctx: Ctx, where: Where): Promise<null> {
  * Tells families of papers that were made after their class was published: rectified cards, and those of who came
  * later.
  */
-export function tellMade(ctx: Ctx, where: Where): Promise<null> {
+export function notifyOfPrintedCards(ctx: Ctx, where: Where): Promise<null> {
   return reportCardsRoom.act(ctx, 'report_cards.tell', async (tx) => {
     const held = await standing(tx, where);
     if (!held?.published_at) return nothing(null);
-    await tellCards(tx, ctx, where);
+    await notifyOfCards(tx, ctx, where);
     return {
       result: null,
       audit: { object: { type: 'class', id: where.classId }, after: { term_id: where.termId } },

@@ -9,7 +9,7 @@ import { holdClass } from '../classes/classes.actions.ts';
 import { courseRowsOf, standingOf } from '../classes/class-rows.queries.ts';
 import { mayJudge } from '../report-cards.policy.ts';
 import { reportCardsRoom } from '../report-cards.room.ts';
-import { showChange, tellReturned } from '../telling.actions.ts';
+import { showChange, notifyOfReturn } from '../notifying.actions.ts';
 import { classToProof } from './proof.queries.ts';
 
 /** Approves comments, sends them back, or takes either back; see the contract. */
@@ -59,7 +59,7 @@ export function judge(ctx: Ctx, classId: string, body: JudgeBody): Promise<{ cha
       )
       .execute();
     if (state === 'returned')
-      await tellReturned(tx, ctx, {
+      await notifyOfReturn(tx, ctx, {
         ...{ courseId, subject: course.subject, subjectAr: course.subjectAr },
         ...{ className: row.name, count: fresh.length },
       });

@@ -9,7 +9,7 @@ import { termsIn } from '../../gradebook/gradebook.public.ts';
 import { classTerm } from '../classes/content.queries.ts';
 import { progressOf } from '../classes/classes.queries.ts';
 import { reportCardsRoom } from '../report-cards.room.ts';
-import { remindLate } from '../telling.actions.ts';
+import { remindLate } from '../notifying.actions.ts';
 
 /** Days before the end of the entry of a term on which teachers are reminded of what they still have to write. */
 const before = [7, 2];

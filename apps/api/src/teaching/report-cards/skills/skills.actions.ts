@@ -9,7 +9,7 @@ import { classOfTerm, pupilRows, standingOf } from '../classes/class-rows.querie
 import { holdClass } from '../classes/classes.actions.ts';
 import { modelOf } from '../models/models.queries.ts';
 import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
-import { showClassChange } from '../telling.actions.ts';
+import { showClassChange } from '../notifying.actions.ts';
 
 type Edit = SkillsBody['edits'][number];
 type Of = { class_id: string; term_id: string; pupil_id: string; domain: string; item: string };

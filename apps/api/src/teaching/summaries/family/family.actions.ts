@@ -8,7 +8,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { answered, isLater } from '../summaries.policy.ts';
 import { questionsOf } from '../summaries.queries.ts';
 import { summariesRoom } from '../summaries.room.ts';
-import { showSummaries } from '../telling.actions.ts';
+import { showSummaries } from '../notifying.actions.ts';
 import { ownSelf, owesWord, signedMeetings } from './family.queries.ts';
 
 type SaidSelf = BodyOf<typeof saveSelf>;

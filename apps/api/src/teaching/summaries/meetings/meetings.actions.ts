@@ -10,7 +10,7 @@ import { unrealDay } from '#kernel/policy/days.ts';
 import { mayBecome } from '../summaries.policy.ts';
 import { commitmentRows, presentCommitment, staffPupil, termAsked } from '../summaries.queries.ts';
 import { summariesRoom, type SummariesTx } from '../summaries.room.ts';
-import { showSummaries, tellSigned } from '../telling.actions.ts';
+import { showSummaries, notifyOfSignature } from '../notifying.actions.ts';
 import { commitmentsOf, guardiansOf, heldMeeting, type Present } from './meetings.queries.ts';
 
 const object = (id: string) => ({ type: 'summary_meeting', id });
@@ -134,7 +134,7 @@ export function sign(ctx: Ctx, id: string, version: number): Promise<{ version: 
       .set({ signed_at: tx.now, signed_by: self(ctx).accountId, on_day: ctx.today, version: row.version + 1 })
       .where('id', '=', id)
       .execute();
-    await tellSigned(tx, ctx, id, row.pupil_id);
+    await notifyOfSignature(tx, ctx, id, row.pupil_id);
     await showSummaries(tx, ctx, row.pupil_id);
     return {
       result: { version: row.version + 1 },

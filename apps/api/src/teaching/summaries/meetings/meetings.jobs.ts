@@ -6,7 +6,7 @@ import { onSchedule } from '#kernel/jobs/events.ts';
 import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { summariesRoom } from '../summaries.room.ts';
-import { tellDue } from '../telling.actions.ts';
+import { notifyOfDue } from '../notifying.actions.ts';
 import { near } from './waiting.queries.ts';
 
 const clock = 'summaries.due';
@@ -42,7 +42,7 @@ export async function remindCommitments(kernel: Kernel, schoolId: number): Promi
         rows.map(({ id }) => id),
       )
       .execute();
-    for (const row of rows) await tellDue(tx, ctx, { ...row, signedBy: row.signedBy! });
+    for (const row of rows) await notifyOfDue(tx, ctx, { ...row, signedBy: row.signedBy! });
     return { result: null, audit: { object: { type: 'summary_commitment', id: null }, after: { items: rows.length } } };
   });
 }

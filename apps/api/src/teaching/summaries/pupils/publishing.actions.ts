@@ -9,7 +9,7 @@ import { isEmpty, mayOnSummary, upTo } from '../summaries.policy.ts';
 import { fullName, pupilRows, termAsked } from '../summaries.queries.ts';
 import { leadsPupil, managesPupil, publishesClass, readsPupil } from '../summaries.reach.ts';
 import { summariesRoom, type SummariesTx } from '../summaries.room.ts';
-import { showSummaries, tellPublished } from '../telling.actions.ts';
+import { showSummaries, notifyOfPublication } from '../notifying.actions.ts';
 
 /** Pupils of a class whose report of a term is reviewed and published by the caller. */
 async function reviewedPupils(tx: SummariesTx, ctx: Ctx, classId: string, termId: string) {
@@ -123,7 +123,7 @@ export function publishAll(ctx: Ctx, classId: string, termId: string): Promise<{
       .execute();
     const told = new Set<string>();
     for (const { id, pupil_id, version } of reports)
-      for (const account of await tellPublished(tx, ctx, { id, pupilId: pupil_id, version: version + 1 }))
+      for (const account of await notifyOfPublication(tx, ctx, { id, pupilId: pupil_id, version: version + 1 }))
         told.add(account);
     await showSummaries(tx, ctx, first.id, [...told]);
     return {

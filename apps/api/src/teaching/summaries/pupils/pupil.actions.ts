@@ -16,7 +16,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { isEmpty, mayOnSummary, summaryFlow, upTo } from '../summaries.policy.ts';
 import { staffPupil, termAsked } from '../summaries.queries.ts';
 import { summariesRoom, type SummariesTx } from '../summaries.room.ts';
-import { showSummaries, tellPublished } from '../telling.actions.ts';
+import { showSummaries, notifyOfPublication } from '../notifying.actions.ts';
 import { saidOf } from './pupil.queries.ts';
 
 const object = (id: string) => ({ type: 'summary', id });
@@ -157,7 +157,8 @@ async function write(tx: SummariesTx, ctx: Ctx, held: Moved, move: SummaryMove):
     })
     .where('id', '=', row!.id)
     .execute();
-  if (next === 'published') await tellPublished(tx, ctx, { id: row!.id, pupilId: pupil.id, version: row!.version + 1 });
+  if (next === 'published')
+    await notifyOfPublication(tx, ctx, { id: row!.id, pupilId: pupil.id, version: row!.version + 1 });
   await showSummaries(tx, ctx, pupil.id);
   return row!.version + 1;
 }

@@ -19,7 +19,7 @@ export function SkillsForm({ data, pupilId }: { data: ReportClass; pupilId: stri
   const said = (domain: string, item: string): string =>
     asked.data?.content.skills?.find((one) => one.domain === domain)?.items.find(({ name }) => name === item)
       ?.mastery ?? '';
-  const tellConflict = ({ conflicts }: SavedSkills): void => {
+  const reportConflict = ({ conflicts }: SavedSkills): void => {
     const by = conflicts[0]?.by;
     if (conflicts.length)
       toast.error(by ? t`${by} vient de répondre autre chose.` : t`Une autre réponse vient d’être donnée.`);
@@ -53,7 +53,7 @@ export function SkillsForm({ data, pupilId }: { data: ReportClass; pupilId: stri
                       ...{ before: said(domain, item), after: event.currentTarget.value },
                     },
                   ],
-                }).then(tellConflict, () => {})
+                }).then(reportConflict, () => {})
               }
             />
           ))}

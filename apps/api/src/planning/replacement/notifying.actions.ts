@@ -57,7 +57,7 @@ async function officeAccounts(db: ReadDb): Promise<string[]> {
 
 type About = { id: string; personId: string };
 /** Tells the office that somebody is away, or comes after all. Never why. */
-export async function tellOffice(
+export async function notifyOffice(
   tx: ReplacementTx,
   ctx: Ctx,
   { id, personId, news, count }: About & { news: 'declared' | 'withdrawn'; count: number },
@@ -78,7 +78,7 @@ export async function tellOffice(
 }
 
 /** Tells who is away what the office noted or decided. */
-export async function tellAbsent(
+export async function notifyOfAbsence(
   tx: ReplacementTx,
   ctx: Ctx,
   { id, personId, news }: About & { news: 'noted' | 'validated' | 'refused' | 'withdrawn' },
@@ -137,7 +137,7 @@ const lessonWords = (speech: Speech, { day, starts, ...lesson }: NeedRow) => ({
   hour: hourWords(starts),
 });
 
-export async function tellProposed(
+export async function notifyOfProposal(
   tx: ReplacementTx,
   ctx: Ctx,
   row: NeedRow,
@@ -160,7 +160,7 @@ export async function tellProposed(
 }
 
 /** Tells the others who were asked that the lesson is settled, and by whom. */
-export async function tellTaken(
+export async function notifyOfTaken(
   tx: ReplacementTx,
   ctx: Ctx,
   row: NeedRow,
@@ -188,7 +188,7 @@ export async function tellTaken(
 }
 
 /** Tells who asked what the teacher said. */
-export async function tellAnswered(
+export async function notifyOfAnswers(
   tx: ReplacementTx,
   ctx: Ctx,
   row: NeedRow,
@@ -208,7 +208,7 @@ export async function tellAnswered(
 }
 
 /** Tells who stands in, or watches a study hall, without having been asked. */
-export async function tellAssigned(
+export async function notifyAssigned(
   tx: ReplacementTx,
   ctx: Ctx,
   row: NeedRow,

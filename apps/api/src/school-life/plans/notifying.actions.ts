@@ -40,7 +40,7 @@ export async function showPlans(tx: PlansTx, ctx: Ctx, pupilId: string): Promise
 }
 
 /** Tells the guardians, and the pupil of age; what it says is read in the application. */
-export async function tellFamily(
+export async function notifyFamily(
   tx: PlansTx,
   ctx: Ctx,
   { id, pupilId, news }: { id: string; pupilId: string; news: string },
@@ -57,7 +57,7 @@ export async function tellFamily(
 }
 
 /** Tells those who teach the pupil that arrangements hold, or changed; nothing where there are none. */
-export async function tellTeachers(
+export async function notifyTeachers(
   tx: PlansTx,
   ctx: Ctx,
   plan: { pupil_id: string; arrangements: readonly string[]; arrangement_text: string },

@@ -19,7 +19,7 @@ const ofChild = { given: 'childGiven', ended: 'childEnded', removed: 'childRemov
 /**
  * Tells who holds a mandate, and the guardians of a pupil who does, what became of it; of what is over, nobody is told.
  */
-export async function tellHolder(
+export async function notifyHolder(
   tx: MandatesTx,
   ctx: Ctx,
   { id, kind, person, place, from, to, version }: Mandate,

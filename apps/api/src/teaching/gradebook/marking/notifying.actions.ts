@@ -47,7 +47,7 @@ export type News = NamedSubject & {
  * Tells pupils and their guardians of marks of one course, in one notice each. The mark itself is never said. `known`:
  * the accounts of these pupils' families and maybe others'.
  */
-export async function tellFamilies(tx: GradebookTx, ctx: Ctx, news: News, known?: FamilyRows): Promise<void> {
+export async function notifyFamilies(tx: GradebookTx, ctx: Ctx, news: News, known?: FamilyRows): Promise<void> {
   const { accountIds: all, children } = known
     ? readersIn(known, news.pupilIds)
     : await familiesOf(tx.db, news.pupilIds, ctx.today);

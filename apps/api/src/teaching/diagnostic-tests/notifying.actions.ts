@@ -49,7 +49,7 @@ export const showCorrectors = async (tx: TestsTx, ctx: Ctx, id: string): Promise
   tx.live('diagnostic_tests.changed', {}, await correctors(tx, ctx, id));
 
 /** Tells pupils and their guardians that a test is open; once. */
-export async function tellOpened(tx: TestsTx, ctx: Ctx, test: { id: string; title: string }): Promise<void> {
+export async function notifyOfOpening(tx: TestsTx, ctx: Ctx, test: { id: string; title: string }): Promise<void> {
   const { accountIds, children } = await familiesOf(tx.db, await pupilIdsOf(tx, ctx, test.id), ctx.today);
   await notifyInAct(tx, ctx, {
     type: 'test.ouvert',
@@ -80,7 +80,7 @@ type Test = {
  * the test closes or its results, which were held, are shown. What is never shown is told to nobody; guardians hear
  * only where the school lets them read.
  */
-export async function tellCorrected(tx: TestsTx, ctx: Ctx, test: Test, sittingId: string | null): Promise<void> {
+export async function notifyOfCorrection(tx: TestsTx, ctx: Ctx, test: Test, sittingId: string | null): Promise<void> {
   const closed = stateOf(test, ctx.now) === 'closed';
   const shows = test.shows as TestShows;
   if (shows === 'never' || isHeld(test) || (shows === 'closed' && !closed)) return;
@@ -113,7 +113,7 @@ export async function tellCorrected(tx: TestsTx, ctx: Ctx, test: Test, sittingId
 /** What the second corrector of a test is told by. */
 export type SecondTest = { id: string; title: string; second_id: string | null; released_at: Date | null };
 /** Tells who corrects a test a second time that copies wait for him; once a day. */
-export async function tellSecond(tx: TestsTx, ctx: Ctx, test: SecondTest): Promise<void> {
+export async function notifySecondMarker(tx: TestsTx, ctx: Ctx, test: SecondTest): Promise<void> {
   if (!test.second_id || test.released_at) return;
   const waits = await tx.db
     .selectFrom('test_sittings as g')

@@ -37,7 +37,7 @@ export async function showChange(
 }
 
 /** Tells the teachers of a course that lessons of theirs were signed off, and has their screens read again. */
-export async function tellSigned(
+export async function notifyOfSignature(
   tx: LessonLogTx,
   ctx: Ctx,
   { id, lessons, course }: { id: string; lessons: number; course: NamedSubject & { id: string; audience: string } },

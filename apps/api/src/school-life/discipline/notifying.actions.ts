@@ -44,7 +44,7 @@ export async function showChange(tx: DisciplineTx, ctx: Ctx, pupilId: string | n
 }
 
 /** Tells those at home of a record; what it says is read in the application. */
-export async function tellThoseAtHome(
+export async function notifyGuardians(
   tx: DisciplineTx,
   ctx: Ctx,
   about: About & { key: string; type: 'infraction' | 'valorisation' | 'retenue' },
@@ -61,9 +61,13 @@ export async function tellThoseAtHome(
 }
 
 /** Tells who gave it, and who decides, that the family answered. */
-export async function tellAnswer(tx: DisciplineTx, ctx: Ctx, about: About & { sanction: boolean; authorId: string }) {
+export async function notifyOfAnswer(
+  tx: DisciplineTx,
+  ctx: Ctx,
+  about: About & { sanction: boolean; authorId: string },
+) {
   const right = about.sanction ? 'conduct.sanction' : 'conduct.examine';
-  const tell = (accountIds: readonly string[], why: Why) =>
+  const notifyOnce = (accountIds: readonly string[], why: Why) =>
     notifyInAct(tx, ctx, {
       type: 'infraction.reponse',
       accountIds,
@@ -73,12 +77,12 @@ export async function tellAnswer(tx: DisciplineTx, ctx: Ctx, about: About & { sa
       priority: 'normal',
       dedupeKey: `discipline_record:${about.id}:reply:${ctx.requestId}`,
     });
-  await tell([about.authorId], 'author');
-  await tell(await holdersFor(tx.db, right, about.pupilId), { right });
+  await notifyOnce([about.authorId], 'author');
+  await notifyOnce(await holdersFor(tx.db, right, about.pupilId), { right });
 }
 
 /** Tells who examines incidents of one of its pupils that one waits. */
-export async function tellIncident(
+export async function notifyOfIncident(
   tx: DisciplineTx,
   ctx: Ctx,
   { id, pupilIds }: { id: string; pupilIds: readonly string[] },

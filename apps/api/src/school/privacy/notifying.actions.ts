@@ -12,7 +12,7 @@ type Answered = {
   person_id: string;
 };
 /** Tells who asked from his own page. */
-export async function tellAsker(
+export async function notifyAsker(
   tx: PrivacyTx,
   ctx: Ctx,
   { id, state, version, asked_by, person_id }: Answered,

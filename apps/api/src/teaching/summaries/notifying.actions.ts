@@ -42,7 +42,7 @@ export async function showSummaries(tx: SummariesTx, ctx: Ctx, pupilId: string, 
 const authorOf = (ctx: Ctx): string[] => (ctx.actor.kind === 'account' ? [self(ctx).accountId] : []);
 
 /** Tells the family, and the pupil himself, that his report is there; answers whom. */
-export async function tellPublished(
+export async function notifyOfPublication(
   tx: SummariesTx,
   ctx: Ctx,
   { id, pupilId, version }: { id: string; pupilId: string; version: number },
@@ -61,7 +61,7 @@ export async function tellPublished(
 }
 
 /** Asks the guardians to confirm what was promised; the pupil of age answers for himself. */
-export async function tellSigned(tx: SummariesTx, ctx: Ctx, id: string, pupilId: string): Promise<void> {
+export async function notifyOfSignature(tx: SummariesTx, ctx: Ctx, id: string, pupilId: string): Promise<void> {
   await notifyInAct(tx, ctx, {
     type: 'bilan.rencontre',
     accountIds: await accountsAtHome(tx.db, pupilId, false, ctx.today),
@@ -74,7 +74,7 @@ export async function tellSigned(tx: SummariesTx, ctx: Ctx, id: string, pupilId:
 }
 
 /** Reminds who promised that the day is near: the pupil, his family, or the one who signed for the school. */
-export async function tellDue(
+export async function notifyOfDue(
   tx: SummariesTx,
   ctx: Ctx,
   one: { id: string; party: string; pupilId: string; meetingId: string; signedBy: string },

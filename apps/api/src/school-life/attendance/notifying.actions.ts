@@ -86,7 +86,7 @@ export type Told = {
 };
 type News = 'absent' | 'late' | 'withdrawn';
 /** Tells a family of rows of one pupil and one day, all absences or all lateness, in one notice. */
-export async function tellFamily(
+export async function notifyFamily(
   tx: AttendanceTx,
   ctx: Ctx,
   rows: readonly Told[],
@@ -125,7 +125,7 @@ const span = (speech: Speech, from: Date, to: Date, zone: string): string =>
   }).formatRange(from, to);
 
 /** Tells teachers of an announced absence that it touches their lessons; the reason is not theirs to read. */
-export async function tellTeachers(
+export async function notifyTeachers(
   tx: AttendanceTx,
   ctx: Ctx,
   said: { id: string; pupilId: string; from: Date; to: Date; accountIds: readonly string[] },
@@ -151,7 +151,7 @@ async function fullName(db: ReadDb, pupilId: string): Promise<string> {
 }
 
 /** Tells the office that a family explained an absence. */
-export async function tellOffice(
+export async function notifyOffice(
   tx: AttendanceTx,
   ctx: Ctx,
   id: string,
@@ -174,7 +174,7 @@ export async function tellOffice(
 }
 
 /** Tells a family what the office decided of its justification. */
-export async function tellDecision(
+export async function notifyOfDecision(
   tx: AttendanceTx,
   ctx: Ctx,
   said: { id: string; pupilId: string; decision: 'accepted' | 'refused' | 'more'; version: number },
@@ -193,7 +193,7 @@ export async function tellDecision(
 
 type RuleSaid = { id: string; pupilId: string; trigger: RuleTrigger; count: number; day: string; family: boolean };
 /** Tells a family, or the office, that a rule of the school was met. */
-export async function tellRule(tx: AttendanceTx, ctx: Ctx, said: RuleSaid): Promise<void> {
+export async function notifyOfRule(tx: AttendanceTx, ctx: Ctx, said: RuleSaid): Promise<void> {
   const { id, pupilId, trigger, count, family } = said;
   const name = family ? await nameOf(tx.db, pupilId) : await fullName(tx.db, pupilId);
   await notifyInAct(tx, ctx, {
@@ -222,7 +222,7 @@ type SlipSaid = {
   teachers: readonly string[];
 };
 /** Tells a family, and who teaches now, that a slip was given. */
-export async function tellSlip(tx: AttendanceTx, ctx: Ctx, said: SlipSaid): Promise<void> {
+export async function notifyOfSlip(tx: AttendanceTx, ctx: Ctx, said: SlipSaid): Promise<void> {
   const news = `slip_${said.kind}` as const;
   const [ward, full] = [await nameOf(tx.db, said.pupilId), await fullName(tx.db, said.pupilId)];
   const about = (pupil: string) => (speech: Speech) =>

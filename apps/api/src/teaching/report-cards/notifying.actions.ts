@@ -36,7 +36,7 @@ const headsOf = async (db: ReadDb, of: { courseId?: string; classId?: string }):
 };
 
 /** Tells who asked for a batch that it ended: whole, without some classes, or before its end (`done` null). */
-export async function tellBatch(
+export async function notifyOfBatch(
   tx: ReportCardsTx,
   ctx: Ctx,
   { id, askedBy, done }: { id: string; askedBy: string; done: number | null },
@@ -74,7 +74,7 @@ export async function showClassChange(tx: ReportCardsTx, classId: string): Promi
 }
 
 /** Tells the teachers of a course that comments were sent back to them. */
-export async function tellReturned(
+export async function notifyOfReturn(
   tx: ReportCardsTx,
   ctx: Ctx,
   { courseId, className, count, ...named }: NamedSubject & { courseId: string; className: string; count: number },

@@ -52,7 +52,7 @@ const kinds = {
  * Tells pupils and their guardians of one piece. What was answered about a pupil's work is read in the application
  * alone.
  */
-export async function tellFamilies(tx: HomeworkTx, ctx: Ctx, news: News): Promise<void> {
+export async function notifyFamilies(tx: HomeworkTx, ctx: Ctx, news: News): Promise<void> {
   const { accountIds, children } = await familiesOf(tx.db, news.pupilIds, ctx.today);
   await notifyInAct(tx, ctx, {
     type: kinds[news.what],

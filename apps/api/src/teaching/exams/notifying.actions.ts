@@ -55,7 +55,7 @@ const kinds = {
 } as const satisfies Partial<Record<keyof typeof examNews, NotificationKind>>;
 
 /** Tells pupils and their guardians of one test, and has their open screens read again. */
-export async function tellFamilies(
+export async function notifyFamilies(
   tx: ExamsTx,
   ctx: Ctx,
   news: keyof typeof kinds,
@@ -89,7 +89,7 @@ async function accountsOf(tx: ExamsTx, personIds: readonly string[]): Promise<st
 }
 
 /** Tells who supervises that he does, at another hour, or no longer. */
-export async function tellSupervisors(
+export async function notifySupervisors(
   tx: ExamsTx,
   ctx: Ctx,
   news: 'supervise' | 'unsupervise',
@@ -109,7 +109,7 @@ export async function tellSupervisors(
 }
 
 /** Answers the author of a proposal. */
-export const tellAuthor = (
+export const notifyAuthor = (
   tx: ExamsTx,
   ctx: Ctx,
   news: 'validated' | 'refused',
@@ -131,7 +131,7 @@ export const tellAuthor = (
  * Tells the author of a test and who teaches its courses what the office made of it; what is only planned is its
  * author's alone.
  */
-export async function tellTeachers(
+export async function notifyTeachers(
   tx: ExamsTx,
   ctx: Ctx,
   news: 'published' | 'moved' | 'cancelled' | 'postponed',

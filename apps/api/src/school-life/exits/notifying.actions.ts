@@ -67,7 +67,7 @@ async function namesOf(db: ReadDb, pupilId: string): Promise<string> {
   return `${row.first_name} ${row.last_name}`;
 }
 
-async function tell(
+async function notifyOfExit(
   tx: ExitsTx,
   ctx: Ctx,
   about: About,
@@ -88,14 +88,14 @@ async function tell(
 }
 
 /** Tells the family of a pupil, but who did it: the other guardians, and the pupil of age. */
-export async function tellFamily(tx: ExitsTx, ctx: Ctx, about: About, news: News): Promise<void> {
+export async function notifyFamily(tx: ExitsTx, ctx: Ctx, about: About, news: News): Promise<void> {
   const accountIds = await familyAccounts(tx.db, about.pupilId, ctx.today);
-  await tell(tx, ctx, about, news, { type: 'sortie.suivi', accountIds });
+  await notifyOfExit(tx, ctx, about, news, { type: 'sortie.suivi', accountIds });
 }
 /** Tells the office that a family asked for something, or gave it up. */
-export async function tellOffice(tx: ExitsTx, ctx: Ctx, about: About, news: 'asked' | 'cancelled'): Promise<void> {
+export async function notifyOffice(tx: ExitsTx, ctx: Ctx, about: About, news: 'asked' | 'cancelled'): Promise<void> {
   const accountIds = await officeAccounts(tx.db, about.pupilId);
-  await tell(tx, ctx, about, news, { type: 'sortie.demande', accountIds });
+  await notifyOfExit(tx, ctx, about, news, { type: 'sortie.demande', accountIds });
 }
 /** Has open screens read again: the office's, and those of the pupil's family. */
 export async function showExits(tx: ExitsTx, ctx: Ctx, pupilId: string): Promise<void> {
@@ -107,7 +107,7 @@ export const settleExit = (tx: ExitsTx, ctx: Ctx, id: string): Promise<void> =>
   settleInAct(tx, ctx, { type: 'exit', ids: [id], kinds: ['sortie.demande'] });
 
 type Person = { id: string; pupilId: string; name: string };
-async function tellPerson(
+async function notifyPerson(
   tx: ExitsTx,
   ctx: Ctx,
   about: Person,
@@ -134,29 +134,29 @@ async function tellPerson(
   });
 }
 /** Tells the family, but who did it, of somebody who may come, or may not any more. */
-export async function tellOfPerson(
+export async function notifyOfPerson(
   tx: ExitsTx,
   ctx: Ctx,
   about: Person,
   news: Exclude<keyof typeof personNews, 'pass_made' | 'pass_revoked'>,
 ): Promise<void> {
   const accountIds = await familyAccounts(tx.db, about.pupilId, ctx.today);
-  await tellPerson(tx, ctx, about, news, { type: 'sortie.suivi', accountIds, model: 'exit_person' });
+  await notifyPerson(tx, ctx, about, news, { type: 'sortie.suivi', accountIds, model: 'exit_person' });
 }
 /** Tells the office that somebody waits to be confirmed. */
-export async function tellOfficeOfPerson(tx: ExitsTx, ctx: Ctx, about: Person): Promise<void> {
+export async function notifyOfficeOfPerson(tx: ExitsTx, ctx: Ctx, about: Person): Promise<void> {
   const accountIds = await officeAccounts(tx.db, about.pupilId);
-  await tellPerson(tx, ctx, about, 'person_asked', { type: 'sortie.demande', accountIds, model: 'exit_person' });
+  await notifyPerson(tx, ctx, about, 'person_asked', { type: 'sortie.demande', accountIds, model: 'exit_person' });
 }
 /** Tells the family, but who did it, of a pass. */
-export async function tellOfPass(
+export async function notifyOfPass(
   tx: ExitsTx,
   ctx: Ctx,
   about: Person & { day: string; leavesAt: string },
   news: 'pass_made' | 'pass_revoked',
 ): Promise<void> {
   const accountIds = await familyAccounts(tx.db, about.pupilId, ctx.today);
-  await tellPerson(tx, ctx, about, news, { type: 'sortie.suivi', accountIds, model: 'exit_pass' }, about);
+  await notifyPerson(tx, ctx, about, news, { type: 'sortie.suivi', accountIds, model: 'exit_pass' }, about);
 }
 /** What the office was told of somebody is done with once he is decided on or taken back. */
 export const settlePerson = (tx: ExitsTx, ctx: Ctx, id: string): Promise<void> =>
@@ -164,7 +164,7 @@ export const settlePerson = (tx: ExitsTx, ctx: Ctx, id: string): Promise<void> =
 
 /** `who`: the name of who came, when he is no guardian. */
 type Passed = { id: string; pupilId: string; guardianId: string | null; who: string; at: Date };
-async function tellGate(
+async function notifyGate(
   tx: ExitsTx,
   ctx: Ctx,
   about: Passed,
@@ -187,16 +187,21 @@ async function tellGate(
   });
 }
 /** Tells the family that the pupil left, with whom, or is back. */
-export async function tellLeft(tx: ExitsTx, ctx: Ctx, about: Passed, what: 'left' | 'returned'): Promise<void> {
+export async function notifyOfDeparture(
+  tx: ExitsTx,
+  ctx: Ctx,
+  about: Passed,
+  what: 'left' | 'returned',
+): Promise<void> {
   const accountIds = await familyAccounts(tx.db, about.pupilId, ctx.today);
   const news = what === 'left' && !about.guardianId && !about.who ? 'left_alone' : what;
-  await tellGate(tx, ctx, about, news, { type: 'sortie.remise', accountIds });
+  await notifyGate(tx, ctx, about, news, { type: 'sortie.remise', accountIds });
 }
 /**
  * Tells the office, or the next who may do something about it, at once that the gate refused somebody a court keeps
  * away, or let out whom it should not.
  */
-export async function tellAlarm(
+export async function notifyOfAlarm(
   tx: ExitsTx,
   ctx: Ctx,
   about: Passed,
@@ -206,5 +211,5 @@ export async function tellAlarm(
   const accountIds = await alarmedAccounts(tx.db, about.pupilId);
   const kept = refusal === 'court' ? 'refused' : 'refused_third';
   const news = refused ? kept : about.guardianId || about.who ? 'forced' : 'forced_alone';
-  await tellGate(tx, ctx, about, news, { type: 'sortie.alerte', accountIds });
+  await notifyGate(tx, ctx, about, news, { type: 'sortie.alerte', accountIds });
 }
