@@ -60,6 +60,7 @@ const bad: [rule: string, path: string, text: string][] = [
   ['asked-once', page, 'const { data, isPending } = useInfiniteQuery(newsQuery);'],
   ['asked-once', page, 'const asked = useQuery(newsQuery);\nconst { data, isError } = asked;'],
   ['asked-once', page, 'const asked = useQuery(newsQuery);\nif (asked.error) refuse();'],
+  ['plain-names', kernel, 'async function tellAuthor(): Promise<void> {}'],
   ['self-once', kernel, 'const { lang } = ctx.actor as AccountActor;'],
   ['egress', kernel, "const a = await fetch('https://example.org');"],
   ['egress', kernel, "import { request } from 'node:https';"],

@@ -14,7 +14,7 @@ import { isSource, isTest } from './syntax.ts';
 import { liveAudience, noFetch, noFloatMoney, noFrenchInCode, noGluedSql, selfOnce } from './safety.ts';
 import { htmlDoor, logicalCss } from './styles.ts';
 import { formKeys } from './form-keys.ts';
-import { finished, machineWords, noSecrets, tidy } from './words.ts';
+import { finished, machineWords, noSecrets, plainNames, tidy } from './words.ts';
 
 const fileRules: readonly FileRule[] = [
   fileBudget,
@@ -37,6 +37,7 @@ const fileRules: readonly FileRule[] = [
   noFrenchInCode,
   machineWords,
   noSecrets,
+  plainNames,
   finished,
   tidy,
 ];

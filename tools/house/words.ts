@@ -52,6 +52,12 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
+/** A name says verb and object in the terms of the field: people are notified. */
+export const plainNames: FileRule = (file) =>
+  /\.tsx?$/.test(file.path) && !file.path.startsWith('tools/house/')
+    ? matches(file, /\b(?:function|const) tell[A-Z]\w*/g, 'plain-names', 'people are notified, faults are reported')
+    : [];
+
 const UNFINISHED =
   /\b(?:TODO|FIXME|XXX|HACK)\b|\b(?:it|test|describe)\.(?:skip|only|todo)\(|@ts-(?:ignore|nocheck|expect-error)\b|[Ll]orem ipsum/g;
 
