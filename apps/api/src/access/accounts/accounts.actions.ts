@@ -8,7 +8,7 @@ import { newId } from '#kernel/db/id.ts';
 import { conflict, forbidden, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { holds, self } from '#kernel/policy/actor.ts';
+import { holds } from '#kernel/policy/actor.ts';
 import {
   heldAbove,
   lockSchoolRights,
@@ -32,7 +32,8 @@ type Custom = EntryFacts['custom'];
 export type IssuedCode = { username: string; code: string; expiresAt: string; url: string };
 
 const object = (id: string) => ({ type: 'account', id });
-const own = (ctx: Ctx, id: string): boolean => self(ctx).accountId === id;
+/** Whether it is one's own account; a job has none. */
+const own = (ctx: Ctx, id: string): boolean => ctx.actor.kind === 'account' && ctx.actor.accountId === id;
 const rightsIn = (roles: readonly Role[], custom: Custom) =>
   rightsOf(
     [...roles, ...custom.map((one) => one.base)],
@@ -159,7 +160,7 @@ export async function issueCode(
   const issued = await accountsRoom.act({ ...ctx, idempotency: null }, 'accounts.issue_code', async (tx) => {
     const target = await find(tx, ctx, id);
     if (target.status === 'disabled') throw precondition('accounts.disabled');
-    if (ctx.actor.kind === 'account' && own(ctx, id)) throw forbidden('accounts.own');
+    if (own(ctx, id)) throw forbidden('accounts.own');
     await notAbove(tx, ctx, id, 'enter');
     const expiresAt = new Date(tx.now.getTime() + codeDays(target.status) * 86_400_000);
     const byId = ctx.actor.kind === 'account' ? ctx.actor.accountId : null;

@@ -668,6 +668,7 @@ describe('the door by which files leave', () => {
             .leftJoin('export_subjects as s', 's.seq', 'l.seq')
             .select(['l.seq', 's.person_id'])
             .where('l.actor_id', '=', admin.id)
+            .orderBy('l.seq')
             .execute(),
         );
       const args = crowded()[name]!;
