@@ -1,6 +1,6 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { saveSession, setExamRules } from '@encrier/contract/teaching/exams-settings';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { nothing } from '#kernel/act/act.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
@@ -81,6 +81,12 @@ export function dropRules(ctx: Ctx, orgId: string): Promise<{ id: string }> {
   });
 }
 
+/** Terms in which a session of an organisation may stand: its own and those of all; of the whole school, any in reach. */
+const termOf = (ctx: Ctx, orgId: string | null): RawBuilder<boolean> =>
+  orgId === null
+    ? sql<boolean>`(org_id IS NULL OR ${orgInReach(reachFor(ctx, 'exams.manage'), sql`org_id`)})`
+    : sql<boolean>`(org_id IS NULL OR org_id = ${orgId}::uuid)`;
+
 /** Adds a session of the current year, or changes it. */
 export function keepSession(ctx: Ctx, id: string, body: BodyOf<typeof saveSession>): Promise<{ id: string }> {
   return examsRoom.act(ctx, 'exams.session', async (tx) => {
@@ -100,6 +106,7 @@ export function keepSession(ctx: Ctx, id: string, body: BodyOf<typeof saveSessio
         .select('id')
         .where('id', '=', body.termId)
         .where('year_id', '=', year.id)
+        .where(termOf(ctx, body.orgId))
         .executeTakeFirst();
       if (!term) throw notFound();
     }
