@@ -61,6 +61,7 @@ describe('every workflow of the product', async () => {
   });
 
   it.each(found)('%s: leads only to states that it declares, and from them alone', (_, { states, moves }) => {
-    for (const arcs of Object.values(moves)) expect(states).toEqual(expect.arrayContaining(Object.entries(arcs).flat()));
+    for (const arcs of Object.values(moves))
+      expect(states).toEqual(expect.arrayContaining(Object.entries(arcs).flat()));
   });
 });
