@@ -1,5 +1,7 @@
 import type pg from 'pg';
+import { classedColumns } from '#kernel/db/classes.generated.ts';
 import { newId } from '#kernel/db/id.ts';
+import { valueFor, exactValue } from './fill-values.ts';
 
 type Column = {
   table: string;
@@ -46,12 +48,16 @@ const tiesOf = `
  * asked of a caller would close every door before him.
  */
 const seen = ['transport', 'published', 'active', 'open', 'sent', 'everyone', 'planned', 'waiting', 'pending'];
+/** In every free text that is sensitive or of health: the journal never keeps it. */
+export const closedMark = 'Cinabre';
+const isClosed = (table: string, column: string): boolean =>
+  (['sensitive', 'health'] as const).some((name) => classedColumns[table]?.[name]?.split(' ').includes(column));
 const shownAt = new Set(['published_at', 'sent_at', 'delivered_at']);
 
-function sampleOf({ type, words, list }: Column, mark: string, number: number): unknown {
+function sampleOf({ table, name, type, words, list }: Column, mark: string, number: number): unknown {
   if (words?.length) return seen.find((word) => words.includes(word)) ?? words[0];
   if (type.endsWith('[]')) return [];
-  if (/^(text|citext|character)/.test(type)) return mark;
+  if (/^(text|citext|character)/.test(type)) return isClosed(table, name) ? `${mark} ${closedMark}` : mark;
   if (/int|numeric|double|real/.test(type)) return number;
   if (type === 'uuid') return newId();
   if (type === 'boolean') return true;
@@ -83,6 +89,9 @@ async function insert(root: pg.Client, table: string, row: Row): Promise<Row> {
   }
 }
 
+/** What the rows that stand already are ordered by: the first family is in all of them, its pupil the person. */
+const firstBy = ['matricule', 'id', 'pupil_id', 'course_id', 'person_id'];
+
 /** Tables whose rows stand for what has begun: tied to it, or to one that is. */
 function reaching(begun: Filled, ties: ReadonlyMap<string, readonly Tie[]>): ReadonlySet<string> {
   const near = new Set(begun.keys());
@@ -110,8 +119,8 @@ function tiedColumns(schoolId: number, own: readonly Column[], ties: readonly Ti
 function freeColumns(own: readonly Column[], ties: readonly Tie[]): Column[] {
   const tied = new Set(ties.flatMap(({ columns }) => columns));
   return own.filter(
-    ({ made, name, type, must }) =>
-      !made && !tied.has(name) && (type === 'text' || shownAt.has(name) || must) && name !== 'school_id',
+    ({ made, name, table, type, must }) =>
+      !made && !tied.has(name) && (type === 'text' || shownAt.has(name) || must || valueFor(table, name)),
   );
 }
 
@@ -131,13 +140,29 @@ export async function fillSchool(
   const near = reaching(begun, ties);
   for (const table of columns.keys()) {
     if (near.has(table)) continue;
-    const { rows } = await root.query<Row>(`SELECT * FROM ${table} WHERE school_id = $1 LIMIT 1`, [schoolId]);
+    const named = columns.get(table)!.map(({ name }) => name);
+    const first = firstBy.find((name) => named.includes(name)) ?? 'school_id';
+    const { rows } = await root.query<Row>(
+      table === 'persons'
+        ? 'SELECT p.* FROM persons p JOIN pupils u ON u.school_id = p.school_id AND u.person_id = p.id WHERE p.school_id = $1 ORDER BY u.matricule LIMIT 1'
+        : `SELECT * FROM ${table} WHERE school_id = $1 ORDER BY ${first} LIMIT 1`,
+      [schoolId],
+    );
     if (rows[0]) filled.set(table, rows[0]);
   }
+  const madeFor = (column: Column): unknown => {
+    const known = valueFor(column.table, column.name);
+    return known ? known(filled) : sampleOf(column, mark, begun.size ? 2 : 1);
+  };
   const rowOf = (table: string): Row | null => {
     const [own, tied] = [columns.get(table)!, ties.get(table) ?? []];
     const row = tiedColumns(schoolId, own, tied, filled);
-    if (row) for (const column of freeColumns(own, tied)) row[column.name] = sampleOf(column, mark, begun.size ? 2 : 1);
+    if (!row) return null;
+    for (const { name } of own) {
+      const known = exactValue(table, name);
+      if (known) row[name] = known(filled);
+    }
+    for (const column of freeColumns(own, tied)) if (!(column.name in row)) row[column.name] = madeFor(column);
     return row;
   };
   for (let again = true; again; ) {
@@ -151,5 +176,11 @@ export async function fillSchool(
   }
   const empty = [...columns.keys()].filter((table) => !filled.has(table));
   if (empty.length) throw new Error(`no row could be made in ${empty}`);
+  // The journal goes on behind the line that was put into it: otherwise it refuses every write.
+  const { rows } = await root.query<Row>(
+    `UPDATE audit_heads SET seq = (SELECT max(seq) FROM audit_log WHERE school_id = $1) WHERE school_id = $1 RETURNING *`,
+    [schoolId],
+  );
+  filled.set('audit_heads', rows[0]!);
   return filled;
 }

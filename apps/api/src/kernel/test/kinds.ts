@@ -25,8 +25,8 @@ function walk(
 }
 
 /** What a route accepts, with another id in each place that asks for one. */
-export function withIds(route: RouteSpec, idOf: (place: string) => string): Args {
-  const args = sampleArgs(route, stand);
+export function withIds(route: RouteSpec, idOf: (place: string) => string, lean = false): Args {
+  const args = sampleArgs(route, stand, lean);
   walk(args, '', (path, holder, key) => {
     holder[key] = idOf(path);
   });
@@ -93,7 +93,7 @@ export function hearStatements(): () => void {
  * Runs `work` and answers which columns the product asked for each of these ids: of what kind each is, as the product
  * sees it.
  */
-async function kindsOf(places: Places, filled: Filled, work: () => Promise<unknown>): Promise<Kinds> {
+export async function kindsOf(places: Places, filled: Filled, work: () => Promise<unknown>): Promise<Kinds> {
   const kinds: Kinds = new Map();
   hear = ({ text, values }) => {
     for (const [place, id] of places)
@@ -128,6 +128,10 @@ export const fresh = (route: RouteSpec): Map<string, string> =>
  * questions say.
  */
 const said: Record<string, string> = {
+  'attendance_rules.set params.id': 'attendance_rules.id',
+  'pupils.return params.id': 'pupils.person_id',
+  'lessons.week query.id': 'classes.id',
+  'lessons.print query.id': 'classes.id',
   'accounts.update_entry params.entryId': 'auth_entries.id',
   'accounts.add_role_term params.entryId': 'auth_entries.id',
   'account.delegates params.entryId': 'auth_entries.id',

@@ -13,7 +13,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { type ClassUse, differing, unused } from './classes.policy.ts';
 import { cleanName, openYear } from './classes.queries.ts';
 import { classesRoom } from './classes.room.ts';
-import { refuseOutside } from '../directory/in-force.public.ts';
+import { refuseOutside, standsOutside } from '../directory/in-force.public.ts';
 
 type Parts = {
   levelId?: string | undefined;
@@ -37,7 +37,7 @@ const unknown = (field: string) => invalid('classes.unknown_part', { [field]: 'c
  */
 async function checkParts(
   db: ReadDb,
-  today: string,
+  ctx: Ctx,
   year: { starts_on: string },
   { levelId, headTeacherId, classroomId, nextClassId }: Parts,
   own: readonly string[],
@@ -58,20 +58,19 @@ async function checkParts(
       .select('person_id')
       .where('person_id', '=', headTeacherId)
       .where('teacher', '=', true)
-      .where(here('staff', today))
+      .where(here('staff', ctx.today))
       .executeTakeFirst())
   )
     throw unknown('headTeacherId');
-  if (
-    classroomId &&
-    !(await db
+  if (classroomId) {
+    const open = db
       .selectFrom('classrooms')
       .select('id')
       .where('id', '=', classroomId)
-      .where('archived_at', 'is', null)
-      .executeTakeFirst())
-  )
-    throw unknown('classroomId');
+      .where('archived_at', 'is', null);
+    const outside = await standsOutside(db, ctx, 'school.structure', { classrooms: [classroomId] });
+    if (outside || !(await open.executeTakeFirst())) throw unknown('classroomId');
+  }
   if (!nextClassId) return;
   if (own.includes(nextClassId)) throw invalid('classes.own_next', { nextClassId: 'classes.own_next' });
   const next = await db
@@ -118,8 +117,8 @@ export function createClasses(ctx: Ctx, body: BodyOf<typeof createRoute>): Promi
       null,
     );
     const ids = given.map((one) => one.id ?? newId(tx.now.getTime()));
-    await checkParts(tx.db, ctx.today, year, { levelId: body.levelId }, []);
-    for (const one of given) await checkParts(tx.db, ctx.today, year, one, ids);
+    await checkParts(tx.db, ctx, year, { levelId: body.levelId }, []);
+    for (const one of given) await checkParts(tx.db, ctx, year, one, ids);
     const last = await tx.db
       .selectFrom('classes')
       .select((eb) => eb.fn.max('position').as('position'))
@@ -200,7 +199,7 @@ export function updateClass(
     if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version, fields });
     const year = await openYear(tx.db, row.year_id);
     if (change.name !== undefined) await checkNames(tx.db, year.id, [change.name], id);
-    await checkParts(tx.db, ctx.today, year, change, [id]);
+    await checkParts(tx.db, ctx, year, change, [id]);
     const next = { ...stored, ...change } as Values;
     await tx.db
       .updateTable('classes')
@@ -237,7 +236,7 @@ export function updateClasses(ctx: Ctx, { classes, ...change }: BodyOf<typeof up
         })),
       });
     const year = await openYear(tx.db, rows[0]!.year_id);
-    await checkParts(tx.db, ctx.today, year, change, ids);
+    await checkParts(tx.db, ctx, year, change, ids);
     const set = {
       ...(change.levelId !== undefined && { level_id: change.levelId }),
       ...(change.capacity !== undefined && { capacity: change.capacity }),

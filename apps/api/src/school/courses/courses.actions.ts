@@ -39,7 +39,7 @@ async function yearOfPlace(tx: CoursesTx, { classId, groupId }: Pick<Create, 'cl
 }
 
 /**
- * Refuses teachers that cannot stand together; 404 for a term of another year or somebody who is no staff; `known` were
+ * Refuses teachers that cannot stand together; 404 for a term of another year or organisation, or somebody who is no staff; `known` were
  * there before.
  */
 async function checkParts(
@@ -58,6 +58,7 @@ async function checkParts(
   );
   const termIds = [...new Set(body.termIds)];
   if (!termIds.length) return;
+  await refuseOutside(tx.db, ctx, 'assignments.manage', { terms: termIds });
   const { count } = await tx.db
     .selectFrom('terms')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -51,6 +51,7 @@ type Kind =
   | 'groups'
   | 'courses'
   | 'classrooms'
+  | 'terms'
   | 'persons'
   | 'accounts'
   | 'certificates';
@@ -67,6 +68,7 @@ const conditions: Record<Kind, (reach: Narrow, today: string) => RawBuilder<SqlB
     ELSE EXISTS (SELECT 1 FROM groups g WHERE g.school_id = x.school_id AND g.id = x.group_id
       AND ${groupInReach(reach)}) END`,
   classrooms: (reach) => sql`${orgInReach(reach, sql`x.org_id`)}`,
+  terms: (reach) => sql`(x.org_id IS NULL OR ${orgInReach(reach, sql`x.org_id`)})`,
   persons: (reach, today) => personInReach(reach, today, sql`x.id`),
   accounts: (
     reach,

@@ -4,6 +4,7 @@ import { addressOf } from '#kernel/test/client.ts';
 import { placesOf } from '#kernel/test/kinds.ts';
 import { readable } from '#kernel/test/printed.ts';
 import { mintSchool, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
+import { send } from '#kernel/test/send.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { addOffice, addOrg, peopleMark, placeMark, type SecondOrg } from '#kernel/test/two-orgs.ts';
 import { bindings } from '../../../rooms.ts';
@@ -57,11 +58,11 @@ afterAll(() => server.stop());
 
 async function ask(who: Office, route: RouteSpec, args: Args, entry?: number) {
   const authId = entry === undefined ? undefined : who.entries[entry];
-  const response = await fetch(`${server.base}/api/${school.schoolId}${addressOf(route, args)}`, {
-    redirect: 'manual',
+  const { status, bytes } = await send(`${server.base}/api/${school.schoolId}${addressOf(route, args)}`, {
+    method: 'GET',
     headers: { authorization: `Bearer ${who.token}`, ...(authId && { 'x-authid': authId }) },
   });
-  return { status: response.status, text: readable(Buffer.from(await response.arrayBuffer())) };
+  return { status, text: readable(bytes) };
 }
 const marked = (text: string) => ({ people: text.includes(peopleMark), places: text.includes(placeMark) });
 

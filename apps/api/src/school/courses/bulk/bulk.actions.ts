@@ -114,6 +114,7 @@ export function assignTeacher(ctx: Ctx, body: c.AssignBody): Promise<Made> {
 /** Makes the courses that the levels of these classes expect and that are missing. */
 export function fillCourses(ctx: Ctx, { classIds, subjectId }: BodyOf<typeof c.fillCourses>): Promise<Made> {
   return coursesRoom.act(ctx, 'courses.fill', async (tx) => {
+    await refuseOutside(tx.db, ctx, 'assignments.manage', { classes: classIds });
     const { places, expected, bySubject } = await expectations(tx.db, classIds, []);
     for (const yearId of new Set(places.map((place) => place.yearId))) await openYear(tx.db, yearId);
     const wanted = places.flatMap((place) =>

@@ -6,9 +6,15 @@ import { asksTheSame } from '../scoring.policy.ts';
 
 /**
  * Writes which questions of the bank a test asks as they stand there: those that it took from it, and those that were
- * kept in it from here. One that was changed since counts for the bank no longer.
+ * kept in it from here. One that was changed since counts for the bank no longer. Answers the questions as they are to
+ * be kept: none names a question of the bank that its author does not read.
  */
-export async function nameUses(tx: TestsTx, ctx: Ctx, testId: string, questions: readonly Question[]): Promise<void> {
+export async function nameUses(
+  tx: TestsTx,
+  ctx: Ctx,
+  testId: string,
+  questions: readonly Question[],
+): Promise<readonly Question[]> {
   const before = await tx.db
     .selectFrom('test_bank_uses')
     .select(['bank_id', 'question_id'])
@@ -23,18 +29,24 @@ export async function nameUses(tx: TestsTx, ctx: Ctx, testId: string, questions:
     }),
   ];
   if (before.length) await tx.db.deleteFrom('test_bank_uses').where('test_id', '=', testId).execute();
-  if (!wanted.length) return;
+  if (!wanted.length) return questions;
   const rows = await tx.db
     .selectFrom('test_bank_questions as b')
     .select(['b.id', 'b.question', readsBank(ctx).as('reads')])
     .where('b.id', 'in', [...new Set(wanted.map(({ bankId }) => bankId))])
     .execute();
   const bank = new Map(rows.map((row) => [row.id, row]));
-  const uses = wanted.filter(({ bankId, one, known }) => {
+  const found = wanted.filter(({ bankId, known }) => known || bank.get(bankId)?.reads);
+  const uses = found.filter(({ bankId, one }) => {
     const row = bank.get(bankId);
-    return row && (known || row.reads) && asksTheSame(row.question as Question, one);
+    return row && asksTheSame(row.question as Question, one);
   });
-  if (!uses.length) return;
+  const named = new Set(found.map(({ bankId, one }) => `${bankId} ${one.id}`));
+  const kept = questions.map((one) => {
+    const { bankId, ...rest } = one;
+    return bankId && !named.has(`${bankId} ${one.id}`) ? (rest as Question) : one;
+  });
+  if (!uses.length) return kept;
   await tx.db
     .insertInto('test_bank_uses')
     .values(
@@ -47,4 +59,5 @@ export async function nameUses(tx: TestsTx, ctx: Ctx, testId: string, questions:
     )
     .onConflict((oc) => oc.columns(['school_id', 'bank_id', 'question_id']).doNothing())
     .execute();
+  return kept;
 }

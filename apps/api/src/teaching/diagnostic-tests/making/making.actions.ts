@@ -25,12 +25,12 @@ const ownerOf = (id: string) => ({ type: 'diagnostic_test', id });
 
 /** Writes the questions of a test, and which of the bank it asks. */
 async function keepQuestions(tx: TestsTx, ctx: Ctx, id: string, questions: readonly Question[]): Promise<void> {
+  const kept = await nameUses(tx, ctx, id, questions);
   await tx.db
     .updateTable('diagnostic_tests')
-    .set({ questions: JSON.stringify(questions) })
+    .set({ questions: JSON.stringify(kept) })
     .where('id', '=', id)
     .execute();
-  await nameUses(tx, ctx, id, questions);
 }
 
 /** Columns of what a form sent; refused with the field that is wrong. */

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { saveSession, setExamRules } from '@encrier/contract/teaching/exams-settings';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { nothing } from '#kernel/act/act.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
@@ -81,10 +81,16 @@ export function dropRules(ctx: Ctx, orgId: string): Promise<{ id: string }> {
   });
 }
 
+/** Terms in which a session of an organisation may stand: its own and those of all; of the whole school, any in reach. */
+const termOf = (ctx: Ctx, orgId: string | null): RawBuilder<boolean> =>
+  orgId === null
+    ? sql<boolean>`(org_id IS NULL OR ${orgInReach(reachFor(ctx, 'exams.manage'), sql`org_id`)})`
+    : sql<boolean>`(org_id IS NULL OR org_id = ${orgId}::uuid)`;
+
 type Session = BodyOf<typeof saveSession>;
 
 /** The year that runs, to which the term of a session belongs. */
-async function yearOfSession(tx: ExamsTx, { termId }: Session): Promise<string> {
+async function yearOfSession(tx: ExamsTx, ctx: Ctx, { termId, orgId }: Session): Promise<string> {
   const year = await tx.db
     .selectFrom('school_years')
     .select(['id', 'closed_at'])
@@ -97,6 +103,7 @@ async function yearOfSession(tx: ExamsTx, { termId }: Session): Promise<string> 
     .select('id')
     .where('id', '=', termId)
     .where('year_id', '=', year.id)
+    .where(termOf(ctx, orgId))
     .executeTakeFirst();
   if (!term) throw notFound();
   return year.id;
@@ -109,7 +116,7 @@ export function keepSession(ctx: Ctx, id: string, body: Session): Promise<{ id: 
     const wrong = unrealDay({ startsOn: body.startsOn, endsOn: body.endsOn });
     if (wrong) throw invalid('invalid_input', { [wrong]: 'invalid_date' });
     if (body.endsOn < body.startsOn) throw invalid('exams.session_days', { endsOn: 'exams.session_days' });
-    const year_id = await yearOfSession(tx, body);
+    const year_id = await yearOfSession(tx, ctx, body);
     const row = await tx.db.selectFrom('exam_sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row && body.version > 0) throw notFound();
     // One of another organisation is not found for who plans in this one alone.
