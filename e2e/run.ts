@@ -8,7 +8,7 @@ import { type Journey, type Outcome, play } from './frame/journey.ts';
 import type { Hall, Width } from './frame/stage.ts';
 import { sweep } from './frame/sweep.ts';
 import { sweepGallery } from './frame/gallery.ts';
-import { fillPaths } from './product/filled.ts';
+import { fillPaths } from './filled/filled.ts';
 import { journeys } from './journeys.ts';
 import { openMailbox } from './product/mailbox.ts';
 
@@ -81,11 +81,11 @@ async function playOrRepeat(journey: Journey, hall: Hall, width: Width): Promise
 }
 
 async function sweepAll(hall: Hall): Promise<void> {
-  // Screens of one thing need one; what this world does not have is opened by a journey of its own.
+  // Screens of one thing need one.
   const addressOf = await fillPaths(hall.product, hall.world);
-  const wanted = options.pages.split(',');
-  const filled = (path: string): string | null => (wanted.some((part) => path.includes(part)) ? addressOf(path) : null);
-  for (const lang of ['fr', 'ar'] as const) await sweep(hall, lang, filled, keep, folder);
+  const parts = options.pages.split(',');
+  const wanted = (path: string): boolean => parts.some((part) => path.includes(part));
+  for (const lang of ['fr', 'ar'] as const) await sweep(hall, lang, { wanted, addressOf }, keep, folder);
 }
 
 const logs: string[] = [];

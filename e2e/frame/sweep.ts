@@ -79,7 +79,7 @@ export async function settled(page: Page): Promise<void> {
       .catch(() => {});
   await headed();
   // The page's own policy refuses texts as code, so the waiting is done here.
-  const busy = page.locator('[aria-busy="true"], [role="progressbar"][data-shown]');
+  const busy = page.locator('[aria-busy="true"], [role="progressbar"][data-shown], [role="status"][data-shape]');
   for (let turn = 0; turn < 100; turn += 1) {
     if ((await busy.count()) > 0) await page.waitForTimeout(100);
     else {
@@ -253,7 +253,14 @@ async function sweepShare(
   const device: Device = { page: stage.page, session, width: 'desktop', dark: false };
   // Read in each share until a page that has them was read: menus cost axe as much as the page itself.
   let menusRead = false;
-  for (const { full, first } of screens) {
+  let ofOneThing = false;
+  // Of a thing that is refused, a page shows no more than the refusal, which is in order.
+  stage.page.on('response', (answer) => {
+    if (ofOneThing && [403, 404].includes(answer.status()) && answer.url().includes('/api/'))
+      stage.errors.push(`${answer.status()} of ${new URL(answer.url()).pathname}`);
+  });
+  for (const { path, full, first } of screens) {
+    ofOneThing = path.includes(':');
     // A page that another area already showed to axe is opened here for its errors and its width alone.
     const wanted = first ? readings[lang] : [{ ...asOpened, axe: 'nothing' as const }];
     // Before a sign-in there is no router yet.
@@ -274,24 +281,31 @@ async function sweepShare(
   await stage.context.close();
 }
 
+/** The screens to open, and their addresses: null for one whose thing nobody has made. */
+export type Pages = { wanted: (path: string) => boolean; addressOf: (path: string) => string | null };
+const noAddress = 'no address: e2e/filled makes nothing that this screen opens';
+
 /**
  * Opens every built screen in one language (a page that several areas show, once in Arabic) and lets axe read it in the
  * colours and widths of that language; also refuses errors of the page, its content policy's refusals included, and a
- * page wider than the device (LAW-ACC-01, SEC-WEB-01).
+ * page wider than the device, and a screen without an address (LAW-ACC-01, SEC-WEB-01).
  */
 export async function sweep(
   hall: Hall,
   lang: Lang,
-  filled: (path: string) => string | null,
+  pages: Pages,
   keep: (outcome: Outcome) => void,
   folder: string,
 ): Promise<void> {
   await setLanguage(hall, lang);
   const screens = (await builtScreens())
-    .filter(({ first }) => lang === 'fr' || first)
+    .filter(({ path, first }) => (lang === 'fr' || first) && pages.wanted(path))
     .flatMap((screen) => {
-      const full = filled(screen.path);
-      return full === null ? [] : [{ ...screen, full }];
+      const full = pages.addressOf(screen.path);
+      if (full !== null) return [{ ...screen, full }];
+      // A page that nobody opens is a page that nobody reads.
+      if (lang === 'fr') keep({ name: `axe ${screen.path}`, failed: noAddress, ms: 0 });
+      return [];
     });
   const shares = [...Map.groupBy(screens, ({ area }) => area)].flatMap(([area, all]) =>
     Array.from({ length: Math.ceil(all.length / SHARE) }, (_, at) => ({

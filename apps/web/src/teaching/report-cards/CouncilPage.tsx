@@ -1,4 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { ButtonLink } from '@encrier/ui/actions/Button';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -22,6 +24,18 @@ export default function CouncilPage() {
   });
   return (
     <main className={css.room}>
+      {!asked.data && (
+        <header className={css.top}>
+          <h1>
+            <Trans>Conseil de classe</Trans>
+          </h1>
+          <span className={css.room_end}>
+            <ButtonLink icon={IconX} href={list}>
+              <Trans>Quitter la projection</Trans>
+            </ButtonLink>
+          </span>
+        </header>
+      )}
       <Asked query={asked} label={t`Chargement du conseil`}>
         {(data) => {
           const way = `${list}?classe=${id}&periode=${data.term.id}`;

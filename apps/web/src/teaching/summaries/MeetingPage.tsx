@@ -1,6 +1,7 @@
+import { ButtonLink } from '@encrier/ui/actions/Button';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconUsers } from '@tabler/icons-react';
+import { IconArrowBackUp, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -21,6 +22,18 @@ export default function MeetingPage() {
   });
   return (
     <main className={css.room}>
+      {!asked.data && (
+        <header className={css.top}>
+          <h1>
+            <Trans>Rencontre avec la famille</Trans>
+          </h1>
+          <span className={css.topEnd}>
+            <ButtonLink icon={IconArrowBackUp} href={home}>
+              <Trans>Quitter</Trans>
+            </ButtonLink>
+          </span>
+        </header>
+      )}
       <Asked
         query={asked}
         label={t`Chargement de la rencontre`}

@@ -18,16 +18,14 @@ export function StartCouncil({ data, wayOut }: { data: ReportCouncil; wayOut: st
   const count = plural(data.pupils.length, { one: '# élève', other: '# élèves' });
   return (
     <>
+      <header className={css.top}>
+        <h1>
+          <Trans>Conseil de classe</Trans> · <bdi>{data.class.name}</bdi>
+        </h1>
+      </header>
       <div className={own.start}>
-        <EmptyState
-          icon={IconPresentation}
-          title={
-            <>
-              <Trans>Conseil de classe</Trans> · <bdi>{data.class.name}</bdi>
-            </>
-          }
-        >
-          <bdi>{data.term.name}</bdi> · {count}
+        <EmptyState icon={IconPresentation} title={<bdi>{data.term.name}</bdi>}>
+          {count}
         </EmptyState>
         <Meeting data={data} onChange={() => setDating(true)} />
         <div className={css.line}>

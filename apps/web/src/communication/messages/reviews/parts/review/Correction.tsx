@@ -66,9 +66,9 @@ export function Correction({ review }: { review: Review }) {
           </p>
         )}
         <div className={css.sides}>
-          <Difference title={t`Texte de l’auteur`} before={original} after={text} only="removed" />
+          <Difference title={t`Texte de l’auteur`} before={original} after={text} only="removed" heading="h2" />
           <section className={css.mine} aria-label={t`Votre correction`}>
-            <h3>{t`Votre correction`}</h3>
+            <h2>{t`Votre correction`}</h2>
             <TextField
               label={t`Objet`}
               maxLength={150}
@@ -88,7 +88,7 @@ export function Correction({ review }: { review: Review }) {
             </div>
           </section>
         </div>
-        {changed && <Difference title={t`Ce que vous changez`} before={original} after={text} />}
+        {changed && <Difference title={t`Ce que vous changez`} before={original} after={text} heading="h2" />}
         <TextArea
           label={t`Note à l’auteur`}
           optional={t`(facultatif)`}

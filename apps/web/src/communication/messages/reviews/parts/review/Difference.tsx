@@ -14,11 +14,13 @@ export function Difference({
   before,
   after,
   only,
+  heading: Heading = 'h3',
 }: {
   title: string;
   before: Text;
   after: Text;
   only?: 'removed' | 'added';
+  heading?: 'h2' | 'h3';
 }) {
   const subject = useMemo(() => textDiff(before.subject, after.subject), [before.subject, after.subject]);
   const text = useMemo(() => textDiff(plainText(before.html), plainText(after.html)), [before.html, after.html]);
@@ -26,7 +28,7 @@ export function Difference({
   const same = [...subject, ...text].every(({ kind }) => kind === 'same');
   return (
     <section className={css.difference} aria-label={title}>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       <p className={css.diffSubject} dir="auto">
         <Parts parts={kept(subject)} />
       </p>

@@ -1,0 +1,59 @@
+import { listPeople } from '@encrier/contract/school/imports';
+import { getPupil } from '@encrier/contract/school/persons';
+import { listPupils } from '@encrier/contract/school/pupils';
+import { caller } from '../product/caller.ts';
+import type { Product } from '../product/product.ts';
+import { signIn } from '../product/school.ts';
+import type { Person, World } from '../product/world.ts';
+import { fillCommunication } from './communication.ts';
+import { type Ground, type Known, must } from './ground.ts';
+import { fillPapers } from './papers.ts';
+import { fillTeaching } from './teaching.ts';
+
+/** The pupil who signs in, whose guardian and teacher do too; and those around. */
+async function fillSchool(world: World): Promise<{ pupil: Ground['pupil']; known: Known[] }> {
+  const { call } = world;
+  const { rows } = must(await call(listPupils, { query: {} }), 'pupils');
+  const { id, classId } = rows.find((row) => row.firstName === 'Yasmine')!;
+  const { family } = must(await call(getPupil, { params: { id } }), 'pupil');
+  const [colleague] = must(await call(listPeople, { query: { kind: 'staff', q: 'Tazi' } }), 'staff').items;
+  const [post] = await world.newsIds();
+  return {
+    pupil: { id, classId: classId! },
+    known: [
+      { screens: /(newsfeed|actualites|news\/edit|news\/receipts)\/:id/, ids: [post!] },
+      { screens: /\/eleves\/:id/, ids: [id] },
+      { screens: /\/classes\/:id/, ids: [classId!] },
+      { screens: /\/familles\/:id/, ids: [family!.id] },
+      { screens: /\/personnels\/:id/, ids: [colleague!.id] },
+    ],
+  };
+}
+
+function addressOf(path: string, known: readonly Known[]): string | null {
+  const found = known.find(({ screens }) => screens.test(path));
+  const ids = found?.ids.values();
+  const full = path.replaceAll(/:\w+/g, (name) => ids?.next().value ?? name);
+  return full.includes(':') ? null : full + (found?.query ?? '');
+}
+
+/**
+ * Makes one thing of each kind that screens open by its id, each as its own author would; answers the address of such a
+ * screen, null for one whose thing nobody makes here.
+ */
+export async function fillPaths(product: Product, world: World): Promise<(path: string) => string | null> {
+  const enter = async ({ username }: Person) =>
+    caller(() => product.url, world.schoolId, await signIn(product, world.schoolId, username, world.password));
+  const [{ pupil, known }, parent, eleve, prof, transport, personnel] = await Promise.all([
+    fillSchool(world),
+    enter(world.parent),
+    enter(world.eleve),
+    enter(world.prof),
+    enter(world.transport),
+    enter(world.personnel),
+  ]);
+  const ground: Ground = { world, office: world.call, people: { parent, eleve, prof, transport, personnel }, pupil };
+  const made = await Promise.all([fillCommunication(ground), fillPapers(ground, product.url), fillTeaching(ground)]);
+  known.push(...made.flat());
+  return (path) => addressOf(path, known);
+}

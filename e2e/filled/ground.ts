@@ -1,0 +1,15 @@
+import type { Call } from '../product/caller.ts';
+import type { World } from '../product/world.ts';
+
+/** Who makes the things: the office, and the person of each other area. */
+export type People = Record<'parent' | 'eleve' | 'prof' | 'transport' | 'personnel', Call>;
+export type Pupil = { id: string; classId: string };
+export type Ground = { world: World; office: Call; people: People; pupil: Pupil };
+
+/** Addresses of screens, by the way that they are declared; what stands for each of their parameters, in order. */
+export type Known = { screens: RegExp; ids: readonly string[]; query?: string };
+
+export const must = <T>({ status, body }: { status: number; body: T }, what: string): T => {
+  if (status !== 200) throw new Error(`${what}: ${status} ${JSON.stringify(body).slice(0, 300)}`);
+  return body;
+};
