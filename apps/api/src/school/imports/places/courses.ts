@@ -10,10 +10,14 @@ import { type Checked, FirstSeen, inOrder, type LineResult, readLines, type Sour
 import { idOf, staffNames, subjectNames, type Teachers } from './lookups.ts';
 import { type CourseRow, readCourse } from './place-rows.ts';
 
+const figureFields = ['minutes', 'coefficient'] as const;
+type FigureField = (typeof figureFields)[number];
 type Known = { id: string; minutes: number; coefficient: number; teachers: Set<string>; main: boolean };
 type Course = Known & {
   isNew: boolean;
   changed: boolean;
+  /** The line that gave each figure. */
+  given: Map<FigureField, number>;
   class_id: string | null;
   group_id: string | null;
   subject_id: string;
@@ -56,7 +60,6 @@ async function knownCourses(db: ReadDb, yearId: string | null): Promise<Map<stri
 
 type Line = Checked<CourseRow>;
 type Place = Pick<Course, 'class_id' | 'group_id'> & { subjectId: string | null; teacherId: string | null };
-const figureFields = ['minutes', 'coefficient'] as const;
 const columnOf = { minutes: 'weeklyTime', coefficient: 'coefficient' } as const;
 
 /** Finds what a line names among the teachers, the subjects, the classes and the groups of the school. */
@@ -77,20 +80,26 @@ async function placeFinder(db: ReadDb, { school }: Ground, staff: Teachers): Pro
   };
 }
 
-/** Gives a course the figures of its first line; a later line that tells others is told so, and changes nothing. */
+/** Gives a course the figures of a line; one that an earlier line gave otherwise is told so, and changes nothing. */
 function takeFigures(line: Line, course: Course): ImportChange[] {
   const { row } = line;
-  const told = figureFields.filter((field) => row[field] !== null && row[field] !== course[field]);
-  if (told[0] && course.first !== line.line) {
-    line.say(columnOf[told[0]], 'course_told_twice', { warning: true, otherLine: course.first });
+  const told = figureFields.filter((field) => row[field] !== null);
+  const differs = (field: FigureField): boolean => row[field] !== course[field];
+  const twice = told.find((field) => course.given.has(field) && differs(field));
+  if (twice) {
+    line.say(columnOf[twice], 'course_told_twice', { warning: true, otherLine: course.given.get(twice)! });
     return [];
   }
-  const changes = told.map((field) => ({
+  const changes = told.filter(differs).map((field) => ({
     field: columnOf[field],
     before: String(course[field]),
     after: String(row[field]),
   }));
-  for (const field of told) Object.assign(course, { [field]: row[field], changed: true });
+  if (changes.length) course.changed = true;
+  for (const field of told) {
+    Object.assign(course, { [field]: row[field] });
+    if (!course.given.has(field)) course.given.set(field, line.line);
+  }
   return course.isNew ? [] : changes;
 }
 
@@ -102,10 +111,9 @@ function givePost(course: Course, personId: string | null): Post | null {
   return { course, personId, role };
 }
 
-function outcomeOf(course: Course, line: number, post: Post | null): LineResult['outcome'] {
-  const first = course.first === line;
-  if (course.isNew && first) return 'create';
-  return (course.changed && first) || post ? 'update' : 'unchanged';
+function outcomeOf(course: Course, line: number, post: Post | null, changes: number): LineResult['outcome'] {
+  if (course.isNew && course.first === line) return 'create';
+  return changes || post ? 'update' : 'unchanged';
 }
 
 async function planCourses(
@@ -138,6 +146,7 @@ async function planCourses(
       ...of,
       isNew: !was,
       changed: false,
+      given: new Map(),
       subject_id: subjectId,
       first: line.line,
     };
@@ -146,7 +155,7 @@ async function planCourses(
     const post = givePost(course, teacherId);
     if (post) posts.push(post);
     if (post && !course.isNew) changes.push({ field: 'teacher', before: '', after: staff.nameOf(teacherId) });
-    const outcome = outcomeOf(course, line.line, post);
+    const outcome = outcomeOf(course, line.line, post, changes.length);
     const shown = outcome === 'update' ? changes : [];
     changing += shown.length;
     results.set(line.line, { line: line.line, outcome, issues: line.issues, changes: shown });
