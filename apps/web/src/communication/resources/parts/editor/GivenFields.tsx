@@ -26,7 +26,7 @@ const mostResources = 50;
 type Titles = Readonly<Record<string, string>> | null;
 type Props = {
   draft: Draft;
-  set: (part: Partial<Draft>) => void;
+  set: (part: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
   titles: Titles;
   setTitles: (titles: Titles) => void;
   error: string | undefined;
@@ -113,12 +113,14 @@ function Files({ draft, set, titles, setTitles, alone }: Omit<Props, 'error' | '
   const { rows, send } = useFileUploads(lang, (file) => void take([file]));
   const most = titles ? mostResources : mostFiles;
   const take = async (files: File[]) => {
-    let kept = draft.files;
-    for (const file of files.slice(0, most - kept.length)) {
+    for (const file of files.slice(0, most - draft.files.length)) {
       const taken = await send(file);
       if (!taken) continue;
-      kept = [...kept, taken];
-      set({ files: kept, ...(!draft.title && kept.length === 1 && { title: titleOf(taken.name) }) });
+      // Others may be added or taken away while one is on its way.
+      set((now) => ({
+        files: [...now.files, taken],
+        ...(!now.title && !now.files.length && { title: titleOf(taken.name) }),
+      }));
     }
   };
   const drop = (file: Attachment) => set({ files: draft.files.filter((one) => one.id !== file.id) });

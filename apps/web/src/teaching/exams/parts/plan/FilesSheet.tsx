@@ -61,14 +61,17 @@ export function FilesSheet({ exam, onClose }: { exam: ExamPage; onClose: () => v
           <span className={css.quiet}>
             <Trans>Avant le début, seuls son auteur et le bureau qui planifie l’ouvrent.</Trans>
           </span>
-          <Files files={subject} onChange={(files) => edit.set({ subject: files })} />
+          <Files files={subject} onChange={(change) => edit.set((now) => ({ subject: change(now.subject) }))} />
         </section>
         <section className={css.form} aria-label={t`Corrigé`}>
           <b>{t`Corrigé`}</b>
           <span className={css.quiet}>
             <Trans>Les familles le lisent après la fin du devoir.</Trans>
           </span>
-          <Files files={correction} onChange={(files) => edit.set({ correction: files })} />
+          <Files
+            files={correction}
+            onChange={(change) => edit.set((now) => ({ correction: change(now.correction) }))}
+          />
         </section>
       </div>
     </Sheet>
@@ -80,14 +83,14 @@ function Files({
   onChange,
 }: {
   files: readonly Attachment[];
-  onChange: (files: readonly Attachment[]) => void;
+  onChange: (change: (now: readonly Attachment[]) => readonly Attachment[]) => void;
 }) {
   const uploads = useFileUploads(useLang(), (file) => void add([file]));
   async function add(given: File[]) {
-    let kept = files;
-    for (const file of given.slice(0, most - kept.length)) {
+    for (const file of given.slice(0, most - files.length)) {
       const taken = await uploads.send(file);
-      if (taken) onChange((kept = [...kept, taken]));
+      // Others may be added or taken away while one is on its way.
+      if (taken) onChange((now) => [...now, taken]);
     }
   }
   return (
@@ -95,7 +98,7 @@ function Files({
       files={files}
       uploads={uploads.rows}
       onAdd={(given) => void add(given)}
-      onRemove={(file) => onChange(files.filter(({ id }) => id !== file.id))}
+      onRemove={(file) => onChange((now) => now.filter(({ id }) => id !== file.id))}
     />
   );
 }

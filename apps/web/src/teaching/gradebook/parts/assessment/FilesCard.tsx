@@ -49,14 +49,17 @@ export function FilesCard({ id, version, subjectFiles, correctionFiles }: Props)
           <span className={css.quiet}>
             <Trans>Les familles l’ouvrent le lendemain, ou avec les notes.</Trans>
           </span>
-          <Pieces files={subject} onChange={(files) => edit.set({ subject: files })} />
+          <Pieces files={subject} onChange={(change) => edit.set((now) => ({ subject: change(now.subject) }))} />
         </section>
         <section className={css.form} aria-label={t`Corrigé`}>
           <b>{t`Corrigé`}</b>
           <span className={css.quiet}>
             <Trans>Chacun l’ouvre avec les notes : l’élève, puis ses parents.</Trans>
           </span>
-          <Pieces files={correction} onChange={(files) => edit.set({ correction: files })} />
+          <Pieces
+            files={correction}
+            onChange={(change) => edit.set((now) => ({ correction: change(now.correction) }))}
+          />
         </section>
         {changed && (
           <div className={css.row}>
@@ -70,13 +73,13 @@ export function FilesCard({ id, version, subjectFiles, correctionFiles }: Props)
   );
 }
 
-function Pieces({ files, onChange }: { files: Files; onChange: (files: Files) => void }) {
+function Pieces({ files, onChange }: { files: Files; onChange: (change: (now: Files) => Files) => void }) {
   const uploads = useFileUploads(useLang(), (file) => void add([file]));
   async function add(given: File[]) {
-    let kept = files;
-    for (const file of given.slice(0, mostAssessmentFiles - kept.length)) {
+    for (const file of given.slice(0, mostAssessmentFiles - files.length)) {
       const taken = await uploads.send(file);
-      if (taken) onChange((kept = [...kept, taken]));
+      // Others may be added or taken away while one is on its way.
+      if (taken) onChange((now) => [...now, taken]);
     }
   }
   return (
@@ -84,7 +87,7 @@ function Pieces({ files, onChange }: { files: Files; onChange: (files: Files) =>
       files={files}
       uploads={uploads.rows}
       onAdd={(given) => void add(given)}
-      onRemove={(file) => onChange(files.filter(({ id }) => id !== file.id))}
+      onRemove={(file) => onChange((now) => now.filter(({ id }) => id !== file.id))}
     />
   );
 }

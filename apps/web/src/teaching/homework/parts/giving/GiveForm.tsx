@@ -44,10 +44,10 @@ export function GiveForm({ first, course, today, piece, version, save, done }: P
   const { set, errors } = edit;
   const uploads = useFileUploads(useLang(), (file) => void add([file]));
   async function add(files: File[]) {
-    let kept = draft.files;
-    for (const file of files.slice(0, mostAttachments - kept.length)) {
+    for (const file of files.slice(0, mostAttachments - draft.files.length)) {
       const taken = await uploads.send(file);
-      if (taken) set({ files: (kept = [...kept, taken]) });
+      // Others may be added or taken away while one is on its way.
+      if (taken) set((now) => ({ files: [...now.files, taken] }));
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls changes nothing by itself
