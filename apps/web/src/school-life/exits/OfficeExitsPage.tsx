@@ -12,6 +12,7 @@ import { ListSearch } from '#kernel/frame/ListSearch.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
 import { useCan } from '#kernel/session/rights.ts';
+import { useOpenRow } from '#kernel/query/open-row.ts';
 import { type ExitsFilter, filterFrom, listQuery, searchOf } from './exits.api.ts';
 import css from './parts/Exits.module.css';
 import { OfficeThirds, useWaitingThirds } from './parts/OfficeThirds.tsx';
@@ -38,7 +39,7 @@ export default function OfficeExitsPage() {
   const persons = useWaitingThirds();
   useReadNotices('exit', undefined, data !== undefined);
   useReadNotices('exit_person', undefined, filter.view === 'persons' && persons !== undefined);
-  const open = filter.view === 'persons' ? undefined : data?.items.find(({ id }) => id === filter.open);
+  const open = useOpenRow(data?.items, filter.view === 'persons' ? null : filter.open);
   const figure = (count: number | undefined) => (count ? { note: count } : {});
   return (
     <PageFrame

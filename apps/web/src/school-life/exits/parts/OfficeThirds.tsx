@@ -8,6 +8,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
+import { useOpenRow } from '#kernel/query/open-row.ts';
 import type { ExitsFilter } from '../exits.api.ts';
 import { type OfficeThird, officeThirdsQuery } from '../persons.api.ts';
 import { ThirdSheet } from './ThirdSheet.tsx';
@@ -26,7 +27,7 @@ export function OfficeThirds({ filter, onChange }: Props) {
   // What came from « À traiter » waits.
   const [view, setView] = useState<View>('waiting');
   const asked = useQuery(officeThirdsQuery(view, filter.q, filter.page));
-  const open = asked.data?.items.find(({ id }) => id === filter.open);
+  const open = useOpenRow(asked.data?.items, filter.open);
   const columns: Column<OfficeThird>[] = [
     { key: 'name', head: t`Personne`, cell: (row) => <bdi>{row.name}</bdi>, narrow: 'title' },
     { key: 'tie', head: t`Lien avec l’élève`, cell: (row) => i18n._(tieWords[row.tie]), width: '140px' },
