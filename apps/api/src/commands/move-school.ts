@@ -1,4 +1,4 @@
-import { bringSchoolBack, moveSchool } from '../school/transfer/transfer.public.ts';
+import { resumeSchool, moveSchool } from '../school/transfer/transfer.public.ts';
 import { runCommand } from './with-kernel.ts';
 
 const usage = `npm run -s school:move -- <school number> --to <key that school:import printed on the new server>
@@ -10,7 +10,7 @@ runCommand(async (kernel) => {
   if (!/^[1-9]\d{0,8}$/.test(school) || !(option === '--back' || (option === '--to' && key))) throw new Error(usage);
   const schoolId = Number(school);
   if (option === '--back') {
-    await bringSchoolBack(kernel, schoolId);
+    await resumeSchool(kernel, schoolId);
     process.stdout.write(`School ${schoolId} is served here again.\n`);
     return;
   }

@@ -24,7 +24,7 @@ const named: ReadonlySet<Kind> = new Set(['org', 'level', 'class', 'group', 'sub
 const worded: ReadonlySet<Kind> = new Set(['cycle', 'regime']);
 const alone: ReadonlySet<Kind> = new Set(['everyone', 'role']);
 /** Places that somebody may speak for; a seat in a council is of an establishment. */
-const spokenFor: ReadonlySet<Kind> = new Set(['everyone', 'org', 'cycle', 'level', 'class']);
+const mandatedPlaces: ReadonlySet<Kind> = new Set(['everyone', 'org', 'cycle', 'level', 'class']);
 const ofCouncil: ReadonlySet<Kind> = new Set(['everyone', 'org']);
 
 /** Whether a rule says one thing: a role, a reference or a word where its kind calls for one, and nothing besides. */
@@ -32,7 +32,7 @@ export function wellFormed({ kind, ref, word, role, who, mandate }: AudienceRule
   if (named.has(kind) !== (ref !== undefined)) return false;
   if (worded.has(kind) !== (word !== undefined)) return false;
   if ((kind === 'role') !== (role !== undefined)) return false;
-  if (mandate) return who === undefined && (mandate === 'council' ? ofCouncil : spokenFor).has(kind);
+  if (mandate) return who === undefined && (mandate === 'council' ? ofCouncil : mandatedPlaces).has(kind);
   // A regime is that of pupils: no teacher has one.
   if (kind === 'regime' && who?.includes('teachers')) return false;
   if (kind === 'person') return who === undefined || !who.includes('teachers');

@@ -14,7 +14,7 @@ import { holds, scopeOf, self } from '#kernel/policy/actor.ts';
 import { rightFor } from './audience.policy.ts';
 import { checkAudience, chipsOf, ownClasses, ownGroups, recipientsOf } from './audience.public.ts';
 import { imageRefusals, toldRefusals } from './pictured.public.ts';
-import { spokenFor } from './spoken.public.ts';
+import { mandatedPlaces } from './spoken.public.ts';
 
 type Count = {
   recipients: number;
@@ -142,7 +142,7 @@ export async function audienceChoices(
             WHERE s.school_id = p.school_id AND s.person_id = p.id AND app.here(s.left_on, ${day}))))
         ORDER BY p.last_name, p.first_name LIMIT 20)
       UNION ALL
-      (SELECT 9, s.kind, s.ref, s.word, s.name, s.position, s.mandate FROM ${spokenFor(schoolId, day)} s, mine
+      (SELECT 9, s.kind, s.ref, s.word, s.name, s.position, s.mandate FROM ${mandatedPlaces(schoolId, day)} s, mine
         WHERE ${whole}::boolean OR (s.kind = 'class' AND s.ref = ANY (mine.ids))))`.as('x'),
     )
     .select(['kind', 'ref', 'word', 'name', 'mandate'])

@@ -10,7 +10,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { type Letterhead, letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
 import { pictureOf, type Stored } from '#kernel/pdf/picture.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { standsOutside } from '../../school/directory/in-force.public.ts';
+import { isOutsideReach } from '../../school/directory/in-force.public.ts';
 import { certificateWords, type TextWords, usualWords } from './certificates.messages.ts';
 import {
   addressOfVerification,
@@ -57,7 +57,7 @@ export function registerCertificateFiles(): void {
     async (ctx, db, id) =>
       ctx.actor.kind === 'account' &&
       ((holds(ctx.actor, 'documents.issue') &&
-        !(await standsOutside(db, ctx, 'documents.issue', { certificates: [id] }))) ||
+        !(await isOutsideReach(db, ctx, 'documents.issue', { certificates: [id] }))) ||
         (await readMine(db, ctx, id))?.state === 'issued'),
   );
   ownsFiles(

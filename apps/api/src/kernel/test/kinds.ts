@@ -76,7 +76,7 @@ type Statement = { text: string; values: readonly unknown[] };
 let hear: ((statement: Statement) => void) | null = null;
 
 /** Lets `kindsOf` hear what is asked of connections that are opened from now on; the answer ends it. */
-export function hearStatements(): () => void {
+export function recordStatements(): () => void {
   const { query } = pg.Client.prototype as { query: (...args: unknown[]) => unknown };
   pg.Client.prototype.query = function heard(this: pg.Client, ...args: unknown[]) {
     const [asked, values] = args as [string | { text: string; values?: unknown[] }, unknown];
@@ -175,7 +175,7 @@ const said: Record<string, string> = {
  * What each id of a route is the id of, as the product's own questions tell: first with ids of nothing, then, place by
  * place, with what was found of these rows. `calls`: the same route, asked by each of those who may.
  */
-export async function hearKinds(
+export async function learnKinds(
   route: RouteSpec,
   filled: Filled,
   calls: readonly ((args: Args) => Promise<unknown>)[],

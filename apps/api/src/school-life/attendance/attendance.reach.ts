@@ -52,7 +52,7 @@ export function callsClass(ctx: Asker): Expression<SqlBool> {
  * Whether the reader speaks for the pupil `h` that day: his guardian with authority, or himself when he is of age
  * (LAW-MIN-03).
  */
-export const speaksForPupil = (reader: Reader): RawBuilder<boolean> =>
+export const answersForPupil = (reader: Reader): RawBuilder<boolean> =>
   sql<boolean>`(CASE WHEN h.id = ${reader.personId}::uuid THEN ${ofAge('h', reader.day)}
     ELSE NOT ${ofAge('h', reader.day)} AND ${isOwn(sql`h.id`, reader)} END)`;
 

@@ -19,7 +19,7 @@ export async function holdPupils(tx: AttendanceTx, ids: readonly string[]): Prom
  * Absences of a roll call that a validated one of the office covers whole are kept, and no longer stand: what was told
  * and explained of them is carried to the one that does.
  */
-export async function standOnce(tx: AttendanceTx, pupilIds: readonly string[], day: string): Promise<string[]> {
+export async function supersedeAbsences(tx: AttendanceTx, pupilIds: readonly string[], day: string): Promise<string[]> {
   if (!pupilIds.length) return [];
   const rows = await tx.db
     .updateTable('attendance_events as ev')
@@ -85,7 +85,7 @@ export async function standOnce(tx: AttendanceTx, pupilIds: readonly string[], d
 }
 
 /** Rows that others no longer cover wait again. Answers them. */
-export async function standAgain(tx: AttendanceTx, ids: readonly string[]): Promise<string[]> {
+export async function restoreAbsences(tx: AttendanceTx, ids: readonly string[]): Promise<string[]> {
   if (!ids.length) return [];
   const rows = await tx.db
     .updateTable('attendance_events as ev')

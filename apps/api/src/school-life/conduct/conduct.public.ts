@@ -6,7 +6,7 @@ import { holds } from '#kernel/policy/actor.ts';
 import { accountsAtHome, mayWriteAbout, opensFiles, toAcknowledge } from './notes/notes.queries.ts';
 
 /** Nobody reads as staff what is about his own child; who at home reads what is shared. */
-export { atHome, notOfHome } from './conduct.reach.ts';
+export { atHome, isNotOwnHome } from './conduct.reach.ts';
 export { accountsAtHome };
 
 /**

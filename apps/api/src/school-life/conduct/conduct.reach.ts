@@ -16,7 +16,7 @@ export type StaffReader = {
 };
 
 /** Nobody reads as staff what is written about himself or about a child of his own, nor writes it. */
-export const notOfHome = (pupil: RawBuilder<unknown>, personId: string | null): Condition =>
+export const isNotOwnHome = (pupil: RawBuilder<unknown>, personId: string | null): Condition =>
   sql<boolean>`(${personId}::uuid IS NULL OR (${pupil} <> ${personId}::uuid AND NOT EXISTS (SELECT 1
     FROM guardianships oh
     WHERE oh.school_id = app.school_id() AND oh.pupil_id = ${pupil} AND oh.guardian_id = ${personId}::uuid)))`;
@@ -25,7 +25,7 @@ export const notOfHome = (pupil: RawBuilder<unknown>, personId: string | null): 
  * Notes `n` that the staff reads: one's own, those of one's visibility, and what is confidential for who holds its
  * category alone (module note 17).
  */
-export const readsNote = (reader: StaffReader): Condition => sql<boolean>`(n.withdrawn_at IS NULL AND ${notOfHome(
+export const readsNote = (reader: StaffReader): Condition => sql<boolean>`(n.withdrawn_at IS NULL AND ${isNotOwnHome(
   sql`n.pupil_id`,
   reader.personId,
 )}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { notOfHome } from './conduct.reach.ts';
+import { isNotOwnHome } from './conduct.reach.ts';
 import { staffReader } from './notes/notes.queries.ts';
 
 export type ConductFigures = { praised: number; reproached: number };
@@ -24,7 +24,7 @@ export async function conductFigures(
     .select(['p.person_id as id', of('achievement').as('praised'), of('behaviour').as('reproached')])
     .where('p.person_id', 'in', [...pupilIds])
     .where(reader.view)
-    .where(notOfHome(sql`p.person_id`, reader.personId))
+    .where(isNotOwnHome(sql`p.person_id`, reader.personId))
     .execute();
   const found = new Map(rows.map(({ id, praised, reproached }) => [id, { praised, reproached }]));
   return (pupilId) => found.get(pupilId) ?? null;

@@ -5,7 +5,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { type Counted, type SummaryAsk, summaryBlock } from '#kernel/summary-blocks.ts';
-import { notOfHome } from './conduct.reach.ts';
+import { isNotOwnHome } from './conduct.reach.ts';
 import { staffReader } from './notes/notes.queries.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
@@ -42,7 +42,7 @@ async function figures(ctx: Asker, { reader, pupilIds, terms }: SummaryAsk): Pro
     ])
     .where(sql<boolean>`p.person_id = ANY (${[...pupilIds]}::uuid[])`)
     .where('t.starts_on', '<=', ctx.today)
-    .$if(reader !== 'family', (query) => query.where(view).where(notOfHome(sql`p.person_id`, personId)))
+    .$if(reader !== 'family', (query) => query.where(view).where(isNotOwnHome(sql`p.person_id`, personId)))
     .groupBy(['p.person_id', 't.id'])
     .execute();
   return rows.flatMap(({ pupilId, termId, praised, reproached }): Counted[] => [

@@ -6,7 +6,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { isOwn, type Reader } from '#kernel/reach/guardians.ts';
 import { pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
-import { notOfHome } from '../conduct/conduct.public.ts';
+import { isNotOwnHome } from '../conduct/conduct.public.ts';
 
 type Condition = RawBuilder<boolean>;
 export type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'>;
@@ -25,7 +25,7 @@ export const within = (ctx: Asker, permission: PermissionKey, wide = false): Con
 /** Pupils `p` of the school now about whom the caller may write with a right; never himself nor a child of his own. */
 export const writable = (ctx: Asker, permission: PermissionKey): Condition =>
   sql<boolean>`(${here('p', ctx.today)} AND ${within(ctx, permission)}
-    AND ${notOfHome(sql`p.person_id`, self(ctx).personId)})`;
+    AND ${isNotOwnHome(sql`p.person_id`, self(ctx).personId)})`;
 
 /** From the day of its erasure on, a record `r` is shown to nobody, whether or not the night has deleted it yet. */
 const kept = (today: string): Condition => sql<boolean>`(r.erase_on IS NULL OR r.erase_on > ${today}::date)`;
@@ -40,8 +40,8 @@ export const readsRecord = (ctx: Asker): Condition => {
   // Nor the part of anybody else in what happened to a child of his own.
   const ofOthers = sql`NOT EXISTS (SELECT 1 FROM discipline_records hr
     WHERE hr.school_id = r.school_id AND hr.incident_id = r.incident_id
-    AND NOT ${notOfHome(sql`hr.pupil_id`, self(ctx).personId)})`;
-  return sql<boolean>`(${kept(ctx.today)} AND ${notOfHome(sql`r.pupil_id`, self(ctx).personId)} AND ${ofOthers}
+    AND NOT ${isNotOwnHome(sql`hr.pupil_id`, self(ctx).personId)})`;
+  return sql<boolean>`(${kept(ctx.today)} AND ${isNotOwnHome(sql`r.pupil_id`, self(ctx).personId)} AND ${ofOthers}
     AND CASE r.rank
     WHEN 'part' THEN (${office} OR (r.author_id = ${self(ctx).accountId} AND ${within(ctx, 'conduct.report')}))
     WHEN 'sanction' THEN ${office} ELSE (${office} OR ${within(ctx, 'conduct.view')}) END)`;
@@ -50,7 +50,7 @@ export const readsRecord = (ctx: Asker): Condition => {
 /** The incident `i` has a pupil of the home of a person among those concerned: he reads nothing of it as staff. */
 const ofHome = (personId: string | null): Condition =>
   sql<boolean>`EXISTS (SELECT 1 FROM discipline_records ho WHERE ho.school_id = i.school_id AND ho.incident_id = i.id
-    AND NOT ${notOfHome(sql`ho.pupil_id`, personId)})`;
+    AND NOT ${isNotOwnHome(sql`ho.pupil_id`, personId)})`;
 const examined = (ctx: Asker): Condition => sql<boolean>`EXISTS (SELECT 1 FROM discipline_records er
   JOIN pupils p ON p.school_id = er.school_id AND p.person_id = er.pupil_id
   WHERE er.school_id = i.school_id AND er.incident_id = i.id AND er.rank = 'part' AND (${within(ctx, 'conduct.examine')}

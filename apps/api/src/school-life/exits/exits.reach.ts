@@ -24,7 +24,7 @@ export const datedOn = (day: string): RawBuilder<'his' | 'other' | null> =>
  * Whether an account of `x`'s column still speaks for its pupil on a day: a guardian with authority whom no court keeps
  * away, or the pupil.
  */
-export const spokenFor = (column: 'x.asked_by' | 'x.made_by', day: string): RawBuilder<boolean> =>
+export const mandatedPlaces = (column: 'x.asked_by' | 'x.made_by', day: string): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM accounts sa WHERE sa.school_id = x.school_id AND sa.id = ${sql.ref(column)}
     AND (sa.person_id = x.pupil_id
     OR EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = x.school_id AND g.pupil_id = x.pupil_id

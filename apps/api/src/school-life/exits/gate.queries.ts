@@ -8,7 +8,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { datedOn, officePupils, spokenFor } from './exits.reach.ts';
+import { datedOn, officePupils, mandatedPlaces } from './exits.reach.ts';
 import { type GateRow, presentGate } from './gate.present.ts';
 import { exitRules } from './settings.queries.ts';
 
@@ -39,7 +39,7 @@ const thirdsOn = (day: string) => sql<
 >`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'label', ${fullName('x')}, 'tie', x.tie, 'phone', x.phone,
   'status', x.status,
   'decided', x.decided_by IS NOT NULL, 'startsOn', x.starts_on, 'endsOn', x.ends_on, 'weekdays', x.weekdays,
-    'spoken', ${spokenFor('x.asked_by', day)},
+    'spoken', ${mandatedPlaces('x.asked_by', day)},
   'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f
     WHERE f.school_id = x.school_id AND f.owner_type = 'exit_person' AND f.owner_id = x.id
     ORDER BY f.created_at DESC LIMIT 1), '')) ORDER BY x.asked_at)

@@ -7,7 +7,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { type Pass, passStateOn } from './exits.policy.ts';
 import { keptOf } from './exits.queries.ts';
-import { spokenFor } from './exits.reach.ts';
+import { mandatedPlaces } from './exits.reach.ts';
 
 const passes = (db: ReadDb, day: string) =>
   db
@@ -20,7 +20,7 @@ const passes = (db: ReadDb, day: string) =>
       sql<boolean>`x.revoked_at IS NOT NULL`.as('revoked'),
       sql<boolean>`x.used_at IS NOT NULL`.as('used'),
       sql<boolean>`COALESCE(t.status IN ('withdrawn', 'refused'), FALSE)`.as('withdrawn'),
-      spokenFor('x.made_by', day).as('spoken'),
+      mandatedPlaces('x.made_by', day).as('spoken'),
       sql<string>`COALESCE((SELECT f.id::text || '.' || f.ext FROM files f
         WHERE f.school_id = x.school_id AND f.owner_type = 'exit_person'
         AND f.owner_id = x.person_id ORDER BY f.created_at DESC LIMIT 1), '')`.as('photo'),

@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { isOwn, ofAge, readerOf } from '#kernel/reach/guardians.ts';
 import { pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
-import { notOfHome } from '../conduct/conduct.public.ts';
+import { isNotOwnHome } from '../conduct/conduct.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'today'>;
 type Condition = RawBuilder<boolean>;
@@ -19,9 +19,9 @@ const within = (ctx: Asker, permission: PermissionKey): Condition =>
 /** Pupils `p` whose plans the caller reads whole, as staff; nobody his own child's. */
 export const readsPlans = (ctx: Asker): Condition =>
   sql<boolean>`((${within(ctx, 'plans.view')} OR ${within(ctx, 'plans.manage')})
-    AND ${notOfHome(sql`p.person_id`, self(ctx).personId)})`;
+    AND ${isNotOwnHome(sql`p.person_id`, self(ctx).personId)})`;
 export const managesPlans = (ctx: Asker): Condition =>
-  sql<boolean>`(${within(ctx, 'plans.manage')} AND ${notOfHome(sql`p.person_id`, self(ctx).personId)})`;
+  sql<boolean>`(${within(ctx, 'plans.manage')} AND ${isNotOwnHome(sql`p.person_id`, self(ctx).personId)})`;
 
 /**
  * Pupils `p` whose arrangements the caller reads: those whom he teaches or follows, and those of a lesson of today that
@@ -39,7 +39,7 @@ export function readsArrangements(ctx: Asker): Condition {
           AND app.in_force(e.from_on, e.to_on, ${ctx.today}))
           ELSE EXISTS (SELECT 1 FROM group_members m WHERE m.school_id = l.school_id AND m.group_id = l.group_id
             AND m.pupil_id = p.person_id AND app.in_force(m.from_on, m.to_on, ${ctx.today})) END))
-    AND ${notOfHome(sql`p.person_id`, person)})`;
+    AND ${isNotOwnHome(sql`p.person_id`, person)})`;
 }
 
 /** Plans `n` that hold on a day. */

@@ -13,7 +13,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { type ClassUse, differing, unused } from './classes.policy.ts';
 import { cleanName, openYear } from './classes.queries.ts';
 import { classesRoom } from './classes.room.ts';
-import { refuseOutside, standsOutside } from '../directory/in-force.public.ts';
+import { refuseOutside, isOutsideReach } from '../directory/in-force.public.ts';
 
 type Parts = {
   levelId?: string | undefined;
@@ -68,7 +68,7 @@ async function checkParts(
       .select('id')
       .where('id', '=', classroomId)
       .where('archived_at', 'is', null);
-    const outside = await standsOutside(db, ctx, 'school.structure', { classrooms: [classroomId] });
+    const outside = await isOutsideReach(db, ctx, 'school.structure', { classrooms: [classroomId] });
     if (outside || !(await open.executeTakeFirst())) throw unknown('classroomId');
   }
   if (!nextClassId) return;

@@ -4,7 +4,7 @@ import { tied } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { reachFor } from '../directory/directory.public.ts';
-import { type Standing, standingIn, steward, within } from '../persons/persons.public.ts';
+import { type Standing, rightsOver, steward, within } from '../persons/persons.public.ts';
 import { toldFields } from './custom-fields.present.ts';
 import { usedFields, valuesOfPerson } from './fields.queries.ts';
 
@@ -33,7 +33,7 @@ function guardiansSeen(ctx: Asker) {
     .where(tied('g', today))
     .where(sql<boolean>`(g.legal OR ${over('people.contacts')})`)
     .groupBy(['h.school_id', 'h.id', 'h.first_name', 'h.last_name']);
-  return { seen, stands: (row: Parameters<typeof standingIn>[1]) => standingIn(reach, row) };
+  return { seen, stands: (row: Parameters<typeof rightsOver>[1]) => rightsOver(reach, row) };
 }
 
 /** How the caller stands before a guardian; null when he sees him nowhere. */

@@ -79,7 +79,7 @@ const conditions: Record<Kind, (reach: Narrow, today: string) => RawBuilder<SqlB
 };
 
 /** Whether one of these things stands in an organisation out of reach; an id that is nobody's does not. */
-export async function standsOutside(
+export async function isOutsideReach(
   db: ReadDb,
   ctx: Ctx,
   permission: PermissionKey,
@@ -108,5 +108,5 @@ export async function standsOutside(
  * who guesses its id (SEC-OBJ-09, SEC-HDR-03). An id that is nobody's is left to the act itself.
  */
 export async function refuseOutside(db: ReadDb, ctx: Ctx, permission: PermissionKey, objects: Objects): Promise<void> {
-  if (await standsOutside(db, ctx, permission, objects)) throw notFound();
+  if (await isOutsideReach(db, ctx, permission, objects)) throw notFound();
 }

@@ -30,7 +30,7 @@ export const steward = (asker: Pick<Asker, 'actor'>, permission: Parameters<type
 
 export type Standing = { audience: Audience; edit: boolean; sensitive: boolean };
 /** How somebody stands before pupils in his reach, from what he opens, edits and reads of them. */
-export const standingIn = (
+export const rightsOver = (
   reach: Reach,
   { sheet, edit, sensitive }: { sheet: boolean; edit: boolean; sensitive: boolean },
 ): Standing => ({
@@ -53,7 +53,7 @@ export async function standing(asker: Asker, pupilId: string): Promise<Standing>
     .where(within(reach, asker.today))
     .executeTakeFirst();
   if (!found) throw notFound();
-  return standingIn(reach, found);
+  return rightsOver(reach, found);
 }
 
 /** The same for who may change the pupil; who only reads is told that it does not exist for him. */

@@ -41,5 +41,5 @@ export async function moveSchool(kernel: Kernel, schoolId: number, text: string)
 }
 
 /** A school that was led elsewhere is served here again. */
-export const bringSchoolBack = (kernel: Kernel, schoolId: number): Promise<void> =>
+export const resumeSchool = (kernel: Kernel, schoolId: number): Promise<void> =>
   leadTo(systemCtx(kernel, schoolId, { kind: 'command', name: 'school.move' }), null, null);

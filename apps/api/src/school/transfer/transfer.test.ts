@@ -11,7 +11,7 @@ import { storeKey } from '#kernel/files/stores/store-key.ts';
 import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { bringSchoolBack, moveSchool, openFromArchive } from './transfer.public.ts';
+import { resumeSchool, moveSchool, openFromArchive } from './transfer.public.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -202,7 +202,7 @@ it('moves to another server: the former one answers with a key that the new one 
       headers: { authorization: `Bearer ${token}` },
     });
     expect(signedIn.status).toBe(412);
-    await bringSchoolBack(server.kernel, leaving.schoolId);
+    await resumeSchool(server.kernel, leaving.schoolId);
     expect((await ask()).status).toBe(200);
   } finally {
     await there.stop();

@@ -4,10 +4,10 @@ const before = (months: number, now: Date) => sql`(${now}::timestamptz - make_in
 /** Reports that were last changed longer ago than allowed. */
 export const reportedBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`summaries.changed_at < ${before(months, now)}`;
-export const saidBefore = (months: number, now: Date): RawBuilder<boolean> =>
+export const commentedBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`summary_comments.changed_at < ${before(months, now)}`;
 /** What pupils said of themselves longer ago than allowed. */
-export const toldBefore = (months: number, now: Date): RawBuilder<boolean> =>
+export const selfReportedBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`self_assessments.saved_at < ${before(months, now)}`;
 /** Meetings that were held longer ago than allowed; their commitments and confirmations go with them. */
 export const metBefore = (months: number, now: Date): RawBuilder<boolean> =>

@@ -1,5 +1,5 @@
 import { manifest } from '#kernel/manifest.ts';
-import { metBefore, reportedBefore, saidBefore, toldBefore } from './keeping.actions.ts';
+import { metBefore, reportedBefore, commentedBefore, selfReportedBefore } from './keeping.actions.ts';
 import { registerSummariesJobs } from './meetings/meetings.jobs.ts';
 import { waitingCommitments } from './meetings/waiting.queries.ts';
 import { summariesNoticeWords } from './summaries.messages.ts';
@@ -68,8 +68,8 @@ export const summariesManifest = manifest({
   // A school year, and one more.
   retention: [
     { kind: 'summaries', months: 24, table: 'summaries', old: reportedBefore },
-    { kind: 'summary_comments', months: 24, table: 'summary_comments', old: saidBefore },
-    { kind: 'self_assessments', months: 24, table: 'self_assessments', old: toldBefore },
+    { kind: 'summary_comments', months: 24, table: 'summary_comments', old: commentedBefore },
+    { kind: 'self_assessments', months: 24, table: 'self_assessments', old: selfReportedBefore },
     { kind: 'summary_meetings', months: 24, table: 'summary_meetings', old: metBefore },
   ],
 });

@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
 import { classInReach, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
-import { notOfHome } from '../../school-life/conduct/conduct.public.ts';
+import { isNotOwnHome } from '../../school-life/conduct/conduct.public.ts';
 
 export type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'today'>;
 type Condition = RawBuilder<boolean>;
@@ -14,7 +14,7 @@ const within = (ctx: Asker, permission: PermissionKey): Condition =>
   holds(ctx.actor, permission)
     ? sql<boolean>`(${pupilInReach(reachFor(ctx, permission), ctx.today, undefined, sql`p.person_id`)})`
     : closed;
-const away = (ctx: Asker): Condition => notOfHome(sql`p.person_id`, self(ctx).personId);
+const away = (ctx: Asker): Condition => isNotOwnHome(sql`p.person_id`, self(ctx).personId);
 
 /** Pupils `p` of whose reports the caller writes a part, as one who teaches them; nobody his own child's. */
 export const teachesPupil = (ctx: Asker): Condition =>

@@ -15,7 +15,7 @@ export const reviewsQuery = (page: number) =>
     queryFn: ({ signal }) => api(c.listPictureReviews, { query: { page } }, { signal }),
     placeholderData: keepPreviousData,
   });
-export async function sayLooked(id: string): Promise<void> {
+export async function markReviewed(id: string): Promise<void> {
   try {
     await api(c.lookedAtPictures, { params: { id }, body: {} });
   } finally {

@@ -1,32 +1,26 @@
-import { IconButton } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Pager } from '@encrier/ui/data/Pager';
 import { useNarrow } from '@encrier/ui/media';
 import { useLingui } from '@lingui/react/macro';
-import { IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { ListSearch } from '#kernel/frame/ListSearch.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
-import { useCan } from '#kernel/session/rights.ts';
 import { useOpenRow } from '#kernel/query/open-row.ts';
 import { type ExitsFilter, filterFrom, listQuery, searchOf } from './exits.api.ts';
 import css from './parts/Exits.module.css';
 import { OfficeThirds, useWaitingThirds } from './parts/OfficeThirds.tsx';
 import { OfficeSheet } from './parts/OfficeSheet.tsx';
 import { OfficeTable } from './parts/OfficeTable.tsx';
-import { RulesForm } from './parts/RulesForm.tsx';
+import { SettingsButton } from './parts/SettingsButton.tsx';
 
 /** What families asked: the office decides, and follows what is granted. */
 export default function OfficeExitsPage() {
   const { t } = useLingui();
   const narrow = useNarrow();
   const filter = filterFrom(useSearch({ strict: false }));
-  const sets = useCan('exits.settings');
-  const [setting, setSetting] = useState(false);
   const navigate = useNavigate();
   const change = (part: Partial<ExitsFilter>): void =>
     void navigate({
@@ -42,12 +36,7 @@ export default function OfficeExitsPage() {
   const open = useOpenRow(data?.items, filter.view === 'persons' ? null : filter.open);
   const figure = (count: number | undefined) => (count ? { note: count } : {});
   return (
-    <PageFrame
-      title={t`Sorties d’élèves`}
-      tools={
-        sets && <IconButton icon={IconSettings} label={t`Réglages des sorties`} onClick={() => setSetting(true)} />
-      }
-    >
+    <PageFrame title={t`Sorties d’élèves`} tools={<SettingsButton />}>
       <div className={css.page}>
         <div className={css.bar}>
           <Segmented<ExitsFilter['view']>
@@ -93,7 +82,6 @@ export default function OfficeExitsPage() {
         )}
       </div>
       {open && <OfficeSheet key={open.id} exit={open} onClose={() => change({ page: filter.page })} />}
-      {setting && <RulesForm onClose={() => setSetting(false)} />}
     </PageFrame>
   );
 }

@@ -24,7 +24,7 @@ export type Door = {
   may: (actor: AccountActor, facts: DoorFacts) => boolean;
   /**
    * Makes it, in an act of the room's own: once for each message, with the line of its journal. Answers its id. Null
-   * where the room asks for more on a page of its own, which reads the message by `behindDoor`.
+   * where the room asks for more on a page of its own, which reads the message by `openSource`.
    */
   open: ((ctx: Ctx, source: DoorSource) => Promise<string>) | null;
 };

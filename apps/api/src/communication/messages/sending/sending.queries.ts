@@ -10,7 +10,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, holds, scopeOf, self } from '#kernel/policy/actor.ts';
 import { ruleLabel } from '../../audience/audience.public.ts';
 import { imageRefusals, toldRefusals } from '../../audience/pictured.public.ts';
-import { spokenFor } from '../../audience/spoken.public.ts';
+import { mandatedPlaces } from '../../audience/spoken.public.ts';
 import { nextOpening, reviewNeeded, roleOf, settingsOf } from '../settings/settings.public.ts';
 import { mayRead } from '../access/access.public.ts';
 import { dayStart, zoneOf } from '../delivery/delivery.public.ts';
@@ -182,7 +182,7 @@ async function unitsOf(ctx: ReadCtx, actor: AccountActor): Promise<NamedUnit[]> 
           WHERE g.school_id = ${schoolId}
       UNION ALL
       SELECT 8, s.kind, s.ref, s.word, s.name, s.position, s.kind = 'class' AND s.ref = ANY (mine.ids), s.mandate
-        FROM ${spokenFor(schoolId, today)} s, mine)`.as('u'),
+        FROM ${mandatedPlaces(schoolId, today)} s, mine)`.as('u'),
     )
     .select(['kind', 'ref', 'word', 'name', 'own', 'mandate'])
     .orderBy(sql`u.rank, u.position, u.name`)

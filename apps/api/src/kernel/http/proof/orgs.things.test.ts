@@ -11,8 +11,8 @@ import { keepRows } from '#kernel/test/kept-rows.ts';
 import {
   type Args,
   fresh,
-  hearKinds,
-  hearStatements,
+  learnKinds,
+  recordStatements,
   idsOf,
   type Kinds,
   placesOf,
@@ -104,7 +104,7 @@ let kept: Awaited<ReturnType<typeof keepRows>>;
 let [bound, direction] = [] as unknown as [Office, Office];
 let unhear: () => void;
 beforeAll(async () => {
-  unhear = hearStatements();
+  unhear = recordStatements();
   server = await testServer({ own: true });
   school = await mintSchool(server);
   root = new pg.Client({ connectionString: server.superUrl });
@@ -253,7 +253,7 @@ async function expectClosed(route: RouteSpec, who: string, ask: Asker, one: Ask,
 
 describe.each(routes)('%s', (name, route) => {
   it('neither shows nor changes what is of others, by an id of its kind (SEC-OBJ-01, SEC-OBJ-09, SEC-HDR-03)', async () => {
-    const kinds = await hearKinds(route, own, [(args) => call(direction, route, args)]);
+    const kinds = await learnKinds(route, own, [(args) => call(direction, route, args)]);
     heard.set(name, kinds);
     const asks = asksOf(route, kinds);
     watched = true;

@@ -11,8 +11,8 @@ import { keepRows } from '#kernel/test/kept-rows.ts';
 import {
   type Args,
   fresh,
-  hearKinds,
-  hearStatements,
+  learnKinds,
+  recordStatements,
   idsOf,
   type Kinds,
   placesOf,
@@ -89,7 +89,7 @@ let foreignIds: Set<unknown>;
 let kept: Awaited<ReturnType<typeof keepRows>>;
 let unhear: () => void;
 beforeAll(async () => {
-  unhear = hearStatements();
+  unhear = recordStatements();
   server = await testServer({ own: true });
   [school, other, plain] = [await mintSchool(server), await mintSchool(server), await mintSchool(server)];
   root = new pg.Client({ connectionString: server.superUrl });
@@ -227,7 +227,7 @@ async function askOwn(route: RouteSpec): Promise<void> {
     if (status >= 500) broken.push(`${who} ${addressOf(route, args)} ${JSON.stringify(args.body ?? null)}`);
     return answer;
   };
-  const kinds = await hearKinds(
+  const kinds = await learnKinds(
     route,
     own,
     callers(route).map((who) => (args) => ask(args, who)),

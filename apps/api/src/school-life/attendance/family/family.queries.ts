@@ -12,7 +12,7 @@ import { ownChildren } from '../../../school/directory/directory.public.ts';
 import { familyExemptions } from '../exemptions/exemptions.queries.ts';
 import { halfDays } from '../half-days.policy.ts';
 import { reasonsOf, rulesOf } from '../settings/settings.queries.ts';
-import { speaksForPupil } from '../attendance.reach.ts';
+import { answersForPupil } from '../attendance.reach.ts';
 import { familyEventOf } from './family.present.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
@@ -219,7 +219,7 @@ export async function unexplained(ctx: ReadCtx, childId: string | null) {
         ${me.personId}::uuid)`
       })`,
     )
-    .where(speaksForPupil(me))
+    .where(answersForPupil(me))
     .where('ev.state', '=', 'validated')
     .where('ev.kind', '=', 'absence')
     .where('ev.justification', 'in', ['none', 'refused', 'more'])

@@ -14,7 +14,7 @@ import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { refuseClosedDays } from '../closings/closings.queries.ts';
 import { seedReasons } from '../settings/settings.actions.ts';
 import { reasonsOf } from '../settings/settings.queries.ts';
-import { holdPupils, standOnce } from '../standing.actions.ts';
+import { holdPupils, supersedeAbsences } from '../standing.actions.ts';
 import { showChange } from '../notifying.actions.ts';
 import { together } from './collective.queries.ts';
 
@@ -95,7 +95,7 @@ export function addTogether(ctx: Ctx, body: Body): Promise<Answer> {
       decided_at: ctx.now,
     }));
     await tx.db.insertInto('attendance_events').values(rows).execute();
-    await standOnce(tx, absent, day);
+    await supersedeAbsences(tx, absent, day);
     // Roll calls that come are proposed by it; a school activity keeps pupils in its care.
     await recordFacts(
       tx,

@@ -3,7 +3,7 @@ import type { explainByMessage } from '@encrier/contract/school-life/attendance-
 import { nothing } from '#kernel/act/act.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { behindDoor } from '../../../communication/messages/doors/source.public.ts';
+import { openSource } from '../../../communication/messages/doors/source.public.ts';
 import { attendanceRoom } from '../attendance.room.ts';
 import { explain } from '../family/family.actions.ts';
 import { showChange } from '../notifying.actions.ts';
@@ -20,7 +20,7 @@ export function explainByNote(
 ): Promise<{ id: string }> {
   return attendanceRoom.act(ctx, 'attendance.explain_by_message', async (tx) => {
     const { id, pupilId } = body;
-    const source = await behindDoor(tx.db, ctx, 'absence', messageId);
+    const source = await openSource(tx.db, ctx, 'absence', messageId);
     if (!(await pupilsOfMessage(tx.db, ctx, source)).some((pupil) => pupil.id === pupilId)) throw notFound();
     const text = [source.subject, source.text].filter(Boolean).join('\n').slice(0, mostText);
     const given = await explain(tx, ctx, { ...body, body: text, byId: source.senderId });

@@ -6,8 +6,8 @@ import { self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { classNameOn } from '#kernel/reach/classes.ts';
 import type { DoorSource } from '../../../communication/messages/doors/doors.public.ts';
-import { behindDoor } from '../../../communication/messages/doors/source.public.ts';
-import { officePupils, speaksForPupil } from '../attendance.reach.ts';
+import { openSource } from '../../../communication/messages/doors/source.public.ts';
+import { officePupils, answersForPupil } from '../attendance.reach.ts';
 import { mayJustify } from '../family/family.present.ts';
 import { reasonsOf } from '../settings/settings.queries.ts';
 
@@ -27,7 +27,7 @@ export async function pupilsOfMessage(db: ReadDb, ctx: Ctx, { senderId, pupilIds
     .select(['h.id', 'h.first_name', 'h.last_name'])
     .select(classNameOn(ctx.today).as('class_name'))
     .where(officePupils({ ...ctx }, 'attendance.justify'))
-    .where(speaksForPupil({ schoolId: ctx.schoolId, personId: sender.person_id, day: ctx.today }))
+    .where(answersForPupil({ schoolId: ctx.schoolId, personId: sender.person_id, day: ctx.today }))
     .$if(pupilIds.length > 0, (query) => query.where('h.id', 'in', [...pupilIds]))
     .orderBy('h.birth_on')
     .orderBy('h.first_name')
@@ -37,7 +37,7 @@ export async function pupilsOfMessage(db: ReadDb, ctx: Ctx, { senderId, pupilIds
 
 /** A received message, and the absences that it may explain. */
 export async function messageNote(ctx: ReadCtx, id: string): Promise<MessageNote> {
-  const source = await behindDoor(ctx.db, ctx, 'absence', id);
+  const source = await openSource(ctx.db, ctx, 'absence', id);
   const pupils = await pupilsOfMessage(ctx.db, ctx, source);
   const by = await ctx.db
     .selectFrom('accounts')

@@ -20,7 +20,7 @@ import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { refuseClosedDays } from '../closings/closings.queries.ts';
 import { reasonsOf, rulesOf } from '../settings/settings.queries.ts';
 import { seedReasons } from '../settings/settings.actions.ts';
-import { holdPupils, standAgain, standOnce } from '../standing.actions.ts';
+import { holdPupils, restoreAbsences, supersedeAbsences } from '../standing.actions.ts';
 import { showChange, notifyOfDecision, notifyFamily, type Told } from '../notifying.actions.ts';
 import { one, oneJustification, readsJustification, visible } from './office.queries.ts';
 
@@ -61,12 +61,12 @@ const held = (tx: AttendanceTx, ids: readonly string[]) =>
 
 /** After rows were decided or changed: calls that one covers stand no longer, those that none covers wait again. */
 async function settle(tx: AttendanceTx, rows: readonly { id: string; pupil_id: string; on_day: string }[]) {
-  const again = await standAgain(
+  const again = await restoreAbsences(
     tx,
     rows.map(({ id }) => id),
   );
   for (const [day, mine] of Map.groupBy(rows, (row) => row.on_day))
-    await standOnce(
+    await supersedeAbsences(
       tx,
       mine.map((row) => row.pupil_id),
       day,

@@ -12,7 +12,7 @@ import { dayNumber } from '#kernel/policy/days.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { instantOf, momentOf } from '#kernel/content/day-minutes.ts';
 import { refuseClosedDays } from '../closings/closings.queries.ts';
-import { anyOf, holdPupils, standOnce } from '../standing.actions.ts';
+import { anyOf, holdPupils, supersedeAbsences } from '../standing.actions.ts';
 import { rulesOf } from '../settings/settings.queries.ts';
 import { closedFor, isDecided, presentSheet, savedMarks, type StoredSheet } from './roll-call.present.ts';
 import { eventsOf, mayArrive, sameMarks, seenOf, withoutExempt } from './roll-call.policy.ts';
@@ -206,7 +206,7 @@ export async function writeEvents(
     )
     .returning(['id', 'state'])
     .execute();
-  const [written, covered] = await Promise.all([writing, standOnce(tx, absentOf(marks), row.on_day)]);
+  const [written, covered] = await Promise.all([writing, supersedeAbsences(tx, absentOf(marks), row.on_day)]);
   return written.filter(({ id, state }) => state === 'pending' && !covered.includes(id)).map(({ id }) => id);
 }
 

@@ -19,7 +19,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { ofAge, readerOf } from '#kernel/reach/guardians.ts';
 import { classInReach, pupilInReach, reachFor } from '../../../school/directory/directory.public.ts';
-import { atHome, notOfHome, readsNote, sharedWith, type StaffReader } from '../conduct.reach.ts';
+import { atHome, isNotOwnHome, readsNote, sharedWith, type StaffReader } from '../conduct.reach.ts';
 import {
   type AtHome,
   type FamilyRow,
@@ -182,7 +182,7 @@ export async function choices(ctx: ReadCtx): Promise<ResponseInput<typeof noteCh
 
 /** Pupils about whom the caller may write, as a condition on `p`. */
 export const writable = (ctx: Asker): RawBuilder<boolean> =>
-  sql<boolean>`(${within(ctx, 'conduct.write')} AND ${notOfHome(sql`p.person_id`, self(ctx).personId)})`;
+  sql<boolean>`(${within(ctx, 'conduct.write')} AND ${isNotOwnHome(sql`p.person_id`, self(ctx).personId)})`;
 
 export async function pupilsFound(
   ctx: ReadCtx,

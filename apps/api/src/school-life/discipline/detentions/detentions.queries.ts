@@ -10,7 +10,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { lengthOf } from '#kernel/policy/days.ts';
 import { keepsPupil, lessonTitle, lessonTitleAr } from '../../../planning/timetable/lessons/lessons.public.ts';
-import { notOfHome } from '../../conduct/conduct.public.ts';
+import { isNotOwnHome } from '../../conduct/conduct.public.ts';
 import { fullName, nameOf, within } from '../discipline.reach.ts';
 import { staffRecord } from '../records/records.queries.ts';
 
@@ -18,7 +18,7 @@ type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today' | 'zone'>;
 
 /** Detentions `d` of pupils `p` that the caller places, and those that he watches; never those of his own home. */
 const readsDetention = (ctx: Asker) =>
-  sql<boolean>`(${notOfHome(sql`d.pupil_id`, self(ctx).personId)} AND (${within(ctx, 'conduct.examine')}
+  sql<boolean>`(${isNotOwnHome(sql`d.pupil_id`, self(ctx).personId)} AND (${within(ctx, 'conduct.examine')}
     OR (d.supervisor_id = ${self(ctx).accountId} AND ${holds(ctx.actor, 'conduct.punish')})))`;
 
 const stored = (db: ReadDb, ctx: Asker) =>

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
 import { holds, isLooking, self } from '#kernel/policy/actor.ts';
 import { summaryFigures } from '#kernel/summary-blocks.ts';
-import { notOfHome } from '../../../school-life/conduct/conduct.public.ts';
+import { isNotOwnHome } from '../../../school-life/conduct/conduct.public.ts';
 import { subjectMeans } from '../../gradebook/summary.public.ts';
 import { figuresOfMany, figuresOfOne, ledgerOf, spreadOf } from '../counting.policy.ts';
 import { nearestTerm, upTo } from '../summaries.policy.ts';
@@ -91,7 +91,7 @@ const pupilsOf = (ctx: Asker, classId: string, termId: string | null) =>
     .select([
       sql<boolean>`z.pupil_id IS NOT NULL`.as('told'),
       sql<boolean>`m.id IS NOT NULL`.as('met'),
-      notOfHome(sql`h.id`, self(ctx).personId).as('shown'),
+      isNotOwnHome(sql`h.id`, self(ctx).personId).as('shown'),
       sql<number>`(SELECT count(*)::int FROM summary_commitments k
         JOIN summary_meetings km ON km.school_id = k.school_id AND km.id = k.meeting_id
         WHERE k.school_id = e.school_id AND km.pupil_id = h.id AND km.signed_at IS NOT NULL AND k.state = 'open'

@@ -7,13 +7,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { formatDay } from '#kernel/dates.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { sayLooked } from '../pictures.api.ts';
+import { markReviewed } from '../pictures.api.ts';
 import { faces } from './words.ts';
 
 /** What is out for one pupil, each with the word that closes it. */
 export function PupilPictures({ items }: { items: readonly PictureReview[] }) {
   const { t, i18n } = useLingui();
-  const looked = useMutation({ mutationFn: sayLooked, onSuccess: () => toast.success(t`Images revues`) });
+  const looked = useMutation({ mutationFn: markReviewed, onSuccess: () => toast.success(t`Images revues`) });
   const resource = useAreaPath('/resources/:id');
   const [first] = items;
   if (!first) return null;
