@@ -1,4 +1,6 @@
 import type { CallArgs, ResponseOf, RouteSpec } from '@encrier/contract/kernel/route';
+import type { IncomingHttpHeaders } from 'node:http';
+import { send } from './send.ts';
 import type { TestServer } from './server.ts';
 
 export type Answer<T> = { status: number; body: T; headers: Headers };
@@ -17,6 +19,13 @@ export function addressOf(route: RouteSpec, args: Loose): string {
   return query.size ? `${path}?${query}` : path;
 }
 
+function headersOf(received: IncomingHttpHeaders): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(received))
+    for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one);
+  return headers;
+}
+
 /** Calls one school's API over HTTP as one account, or as nobody. JSON answers are parsed, bytes come as text. */
 export function client(server: Pick<TestServer, 'base'>, schoolId: number, caller: Caller) {
   return async <R extends RouteSpec>(
@@ -25,23 +34,25 @@ export function client(server: Pick<TestServer, 'base'>, schoolId: number, calle
     options: Options = {},
   ): Promise<Answer<ResponseOf<R>>> => {
     const loose = args as Loose;
-    const response = await fetch(`${server.base}/api/${schoolId}${addressOf(route, loose)}`, {
+    const body = loose.body === undefined ? undefined : JSON.stringify(loose.body);
+    const answer = await send(`${server.base}/api/${schoolId}${addressOf(route, loose)}`, {
       method: route.method,
-      redirect: 'manual',
       headers: {
         ...(caller && { authorization: `Bearer ${caller.token}` }),
-        ...(loose.body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(options.key && { 'idempotency-key': options.key }),
         ...options.headers,
       },
-      ...(loose.body !== undefined && { body: JSON.stringify(loose.body) }),
+      body,
     });
-    const text = await response.text();
-    const json = (response.headers.get('content-type') ?? '').startsWith('application/json');
+    const text = answer.bytes.toString();
+    const json = (answer.headers['content-type'] ?? '').startsWith('application/json');
     return {
-      status: response.status,
+      status: answer.status,
       body: (json ? JSON.parse(text) : text) as ResponseOf<R>,
-      headers: response.headers,
+      get headers() {
+        return headersOf(answer.headers);
+      },
     };
   };
 }
