@@ -35,5 +35,6 @@ for (const { path } of added) console.log(`added to ${path}`);
 console.log(`
 Now:
   npm run -s rooms      its routes, permission, page, card, notice and seed join those of the product
-  npm run -s db:types   the table's types${values.french ? '' : '\n  docs/glossary.md      the words that it brings'}
+  npm run -s db:types   the table's types
+  e2e/filled            one of its things, for the page that the sweep opens by an id${values.french ? '' : '\n  docs/glossary.md      the words that it brings'}
 Then make it yours: its words are those of lost things. npm run -s i18n -w @encrier/web takes new ones up.`);
