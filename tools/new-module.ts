@@ -32,9 +32,10 @@ const formatted = [...files, ...added].map(({ path }) => path).filter((path) => 
 execFileSync('node_modules/.bin/biome', ['check', '--write', ...formatted], { stdio: ['ignore', 'ignore', 'inherit'] });
 for (const { path } of files) console.log(`made ${path}`);
 for (const { path } of added) console.log(`added to ${path}`);
+const glossary = values.french ? '' : '\n  docs/glossary.md      the words that it brings';
 console.log(`
 Now:
   npm run -s rooms      its routes, permission, page, card, notice and seed join those of the product
   npm run -s db:types   the table's types
-  e2e/filled            one of its things, for the page that the sweep opens by an id${values.french ? '' : '\n  docs/glossary.md      the words that it brings'}
+  e2e/filled            one of its things, for the page that the sweep opens by an id${glossary}
 Then make it yours: its words are those of lost things. npm run -s i18n -w @encrier/web takes new ones up.`);

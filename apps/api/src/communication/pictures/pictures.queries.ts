@@ -1,11 +1,11 @@
 import type { listPictureReviews, PictureKind } from '@encrier/contract/communication/pictures';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
-import { given, holding } from '#kernel/auth/holders.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
+import { holdersOverPupil } from '../../school/directory/holders.public.ts';
 import { classOfPupil, showingTo } from '../audience/pictured.public.ts';
 import { type Pictured, picturedKinds } from './pictures.public.ts';
 import { answersFor, namesPupil } from './pictures.reach.ts';
@@ -140,22 +140,8 @@ export async function openReviews(db: ReadDb, pupilId: string | null): Promise<O
 /**
  * Accounts of the office that look after a pupil's image: for the school, or for the organisation of his last class.
  */
-export async function officeOf(db: ReadDb, pupilId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('accounts as a')
-    .select('a.id')
-    .where(holding('pictures.review', 'cycle'))
-    .where(sql<boolean>`(${given('pictures.review', 'school')} OR EXISTS (SELECT 1 FROM auth_entries oe
-      WHERE oe.school_id = a.school_id AND oe.account_id = a.id AND oe.active AND oe.org_id = (SELECT l.org_id
-        FROM enrolments e
-        JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id
-          JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-        JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
-          WHERE e.school_id = a.school_id AND e.pupil_id = ${pupilId}
-        ORDER BY y.current DESC, y.starts_on DESC, e.from_on DESC LIMIT 1)))`)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+export const officeOf = (db: ReadDb, pupilId: string): Promise<string[]> =>
+  holdersOverPupil(db, 'pictures.review', pupilId);
 
 export async function pupilName(db: ReadDb, pupilId: string): Promise<string> {
   const row = await db

@@ -144,7 +144,8 @@ export async function fillSchool(
     const first = firstBy.find((name) => named.includes(name)) ?? 'school_id';
     const { rows } = await root.query<Row>(
       table === 'persons'
-        ? 'SELECT p.* FROM persons p JOIN pupils u ON u.school_id = p.school_id AND u.person_id = p.id WHERE p.school_id = $1 ORDER BY u.matricule LIMIT 1'
+        ? `SELECT p.* FROM persons p JOIN pupils u ON u.school_id = p.school_id AND u.person_id = p.id
+            WHERE p.school_id = $1 ORDER BY u.matricule LIMIT 1`
         : `SELECT * FROM ${table} WHERE school_id = $1 ORDER BY ${first} LIMIT 1`,
       [schoolId],
     );

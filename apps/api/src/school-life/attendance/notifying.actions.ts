@@ -1,6 +1,4 @@
 import type { RuleTrigger } from '@encrier/contract/school-life/attendance-rules';
-import { sql } from 'kysely';
-import { given, holding } from '#kernel/auth/holders.ts';
 import { guards } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -9,6 +7,7 @@ import { type Notice, notifyInAct } from '#kernel/notify/notify.ts';
 import { comma } from '@encrier/contract/kernel/names';
 import { type Called, calledIn, titleIn } from '#kernel/content/subject-name.ts';
 import { langOf, type Speech } from '#kernel/notify/speech.ts';
+import { holdersOverPupil } from '../../school/directory/holders.public.ts';
 import { attendanceNews } from './attendance.messages.ts';
 import type { AttendanceTx } from './attendance.room.ts';
 
@@ -38,26 +37,11 @@ export async function familyAccounts(db: ReadDb, pupilId: string, day: string): 
  * Accounts of the office that hold a right over a pupil: for the whole school, or for the organisation of his last
  * class.
  */
-async function officeAccounts(
+const officeAccounts = (
   db: ReadDb,
   pupilId: string,
   permission: 'attendance.justify' | 'attendance.validate' = 'attendance.justify',
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('accounts as a')
-    .select('a.id')
-    .where(holding(permission, 'cycle'))
-    .where(sql<boolean>`(${given(permission, 'school')} OR EXISTS (SELECT 1 FROM auth_entries oe
-      WHERE oe.school_id = a.school_id AND oe.account_id = a.id AND oe.active AND oe.org_id = (SELECT l.org_id
-        FROM enrolments e
-        JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id
-          JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-        JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
-          WHERE e.school_id = a.school_id AND e.pupil_id = ${pupilId}
-        ORDER BY y.current DESC, y.starts_on DESC, e.from_on DESC LIMIT 1)))`)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+): Promise<string[]> => holdersOverPupil(db, permission, pupilId);
 
 const locale = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' } as const;
 const dayWords = (speech: Speech, day: string): string =>

@@ -1,29 +1,21 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { sql } from 'kysely';
-import { given, holding } from '#kernel/auth/holders.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import type { Why } from '#kernel/notify/kinds.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
+import { holdsOverPupil } from '../../school/directory/holders.public.ts';
 import { accountsAtHome } from '../conduct/conduct.public.ts';
 import type { DisciplineTx } from './discipline.room.ts';
 
-/** Accounts that hold a right over a pupil: for the whole school, or for the organisation of his last class. */
+/** Accounts that hold a right over a pupil, but those of his own family. */
 async function holdersFor(db: ReadDb, permission: PermissionKey, pupilId: string): Promise<string[]> {
   const found = await db
     .selectFrom('accounts as a')
     .select('a.id')
-    .where(holding(permission, 'cycle'))
-    .where(sql<boolean>`(${given(permission, 'school')} OR EXISTS (SELECT 1 FROM auth_entries oe
-      WHERE oe.school_id = a.school_id AND oe.account_id = a.id AND oe.active AND oe.org_id = (SELECT l.org_id
-        FROM enrolments e
-        JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id
-          JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-        JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
-          WHERE e.school_id = a.school_id AND e.pupil_id = ${pupilId}
-        ORDER BY y.current DESC, y.starts_on DESC, e.from_on DESC LIMIT 1)))`)
+    .where(holdsOverPupil(permission, pupilId))
     .where(sql<boolean>`(a.person_id IS NULL OR (a.person_id <> ${pupilId} AND NOT EXISTS (SELECT 1
       FROM guardianships og
       WHERE og.school_id = a.school_id AND og.pupil_id = ${pupilId} AND og.guardian_id = a.person_id)))`)

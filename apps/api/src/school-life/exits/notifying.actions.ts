@@ -1,7 +1,5 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { ExitRefusal } from '@encrier/contract/school-life/exits-gate';
-import { sql } from 'kysely';
-import { given, holding } from '#kernel/auth/holders.ts';
 import { toStamp } from '#kernel/content/dates.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -9,6 +7,7 @@ import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import { langOf, type Speech } from '#kernel/notify/speech.ts';
+import { holdersOverPupil } from '../../school/directory/holders.public.ts';
 import { exitNews, gateNews, personNews, whenWords } from './exits.messages.ts';
 import { familyAccounts } from './exits.queries.ts';
 import type { ExitsTx } from './exits.room.ts';
@@ -16,31 +15,14 @@ import type { ExitsTx } from './exits.room.ts';
 type About = { id: string; pupilId: string; kind: 'one_day' | 'standing'; day: string | null; leavesAt: string };
 type News = keyof typeof exitNews;
 
-/** Who holds a right over a pupil's exits: for the whole school, or for the organisation of his last class. */
-async function holdersFor(db: ReadDb, pupilId: string, right: PermissionKey): Promise<string[]> {
-  const found = await db
-    .selectFrom('accounts as a')
-    .select('a.id')
-    .where(holding(right, 'cycle'))
-    .where(sql<boolean>`(${given(right, 'school')} OR EXISTS (SELECT 1 FROM auth_entries oe
-      WHERE oe.school_id = a.school_id AND oe.account_id = a.id AND oe.active AND oe.org_id = (SELECT l.org_id
-        FROM enrolments e
-        JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id
-          JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-        JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
-          WHERE e.school_id = a.school_id AND e.pupil_id = ${pupilId}
-        ORDER BY y.current DESC, y.starts_on DESC, e.from_on DESC LIMIT 1)))`)
-    .execute();
-  return found.map(({ id }) => id);
-}
 /** Accounts of the office that decide on a pupil's exits. */
 export const officeAccounts = (db: ReadDb, pupilId: string): Promise<string[]> =>
-  holdersFor(db, pupilId, 'exits.manage');
+  holdersOverPupil(db, 'exits.manage', pupilId);
 /** Rights over whose holders an alarm goes, the nearest first: somebody is always told. */
 const alarmed: readonly PermissionKey[] = ['exits.manage', 'exits.override', 'exits.settings', 'people.sensitive'];
 async function alarmedAccounts(db: ReadDb, pupilId: string): Promise<string[]> {
   for (const right of alarmed) {
-    const found = await holdersFor(db, pupilId, right);
+    const found = await holdersOverPupil(db, right, pupilId);
     if (found.length) return found;
   }
   return [];

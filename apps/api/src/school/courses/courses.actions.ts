@@ -39,8 +39,8 @@ async function yearOfPlace(tx: CoursesTx, { classId, groupId }: Pick<Create, 'cl
 }
 
 /**
- * Refuses teachers that cannot stand together; 404 for a term of another year or organisation, or somebody who is no staff; `known` were
- * there before.
+ * Refuses teachers that cannot stand together; 404 for a term of another year or organisation, or somebody who is no
+ * staff; `known` were there before.
  */
 async function checkParts(
   tx: CoursesTx,
