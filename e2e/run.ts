@@ -98,7 +98,10 @@ async function inItsHall(part: (hall: Hall) => Promise<void>): Promise<void> {
     const mailbox = await openMailbox();
     closings.unshift(mailbox.close);
     // A journey adds a second school; this address keeps showing the first.
-    const { product, world, saved, end } = await startWorld({ DEFAULT_SCHOOL: '1', SMTP_URL: mailbox.url, ...given });
+    const { product, world, saved, end } = await startWorld(
+      { DEFAULT_SCHOOL: '1', SMTP_URL: mailbox.url, ...given },
+      given,
+    );
     closings.unshift(end, () => logs.push(product.output()));
     if (!isBuilt()) throw new Error('The web application is not built: npm run -s build');
     const browser = await openBrowser(shortLived);

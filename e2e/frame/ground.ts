@@ -30,10 +30,10 @@ async function signAllIn(product: Product, world: World): Promise<Sessions> {
   }
 }
 
-async function makeGround(): Promise<Ground> {
+async function makeGround(env: Record<string, string>): Promise<Ground> {
   const { path, remove } = temporaryData();
   process.once('exit', remove);
-  const product = await startProduct({ dataDir: path, env: { DEMO: '0' } });
+  const product = await startProduct({ dataDir: path, env: { DEMO: '0', ...env } });
   try {
     const kept = await makeSchool(product);
     // Without the built application, which who asks for a product is told of, there is nothing to sign in with.
@@ -49,12 +49,13 @@ let ground: Promise<Ground> | null = null;
 
 /**
  * Starts a product of one's own that holds the small school, with the sessions that browsers hold at it; `end` stops it
- * and forgets its data.
+ * and forgets its data. `everywhere`: what the product that made the school is configured with too.
  */
 export async function startWorld(
   env: Record<string, string> = {},
+  everywhere: Record<string, string> = {},
 ): Promise<{ product: Product; world: World; saved: Map<string, Saved>; end: () => Promise<void> }> {
-  const { path, kept, address, sessions } = await (ground ??= makeGround());
+  const { path, kept, address, sessions } = await (ground ??= makeGround(everywhere));
   const data = temporaryData();
   let product: Product | null = null;
   const end = async (): Promise<void> => {

@@ -15,8 +15,6 @@ import { prepareQueues, startWorker } from '#kernel/jobs/boss.ts';
 import { logLine, openKernel } from '#kernel/boot.ts';
 import { loadMasterSecret } from '#kernel/secrets/master.ts';
 import { deriveSecrets } from '#kernel/secrets/secrets.ts';
-import { bindings, registerRooms, startRooms } from './rooms.ts';
-import { issueSetupCode, registerSetup } from './school/setup/setup.public.ts';
 
 /** Milliseconds in which a stop ends, with requests and jobs under way. */
 const STOP_PATIENCE = 30_000;
@@ -91,7 +89,6 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   await checkPort(config);
   openDataFolder(config.dataDir);
-  registerRooms();
   clearHalfDemo(config);
   const { current, former } = await loadMasterSecret(process.env, config.dataDir);
   const secrets = deriveSecrets(current, former);
@@ -117,6 +114,10 @@ async function start(): Promise<void> {
       await prepareQueues(database.ownerUrl);
     }
     await refuseOtherSchema(database.appUrl);
+    // The rooms are nearly all of the program: who is refused hears so before they are read.
+    const { bindings, registerRooms, startRooms } = await import('./rooms.ts');
+    const { registerSetup } = await import('./school/setup/setup.public.ts');
+    registerRooms();
     const { kernel, close } = await openKernel({ config, databaseUrl: database.appUrl, secrets });
     stops.push(close);
     const app = await buildApp(kernel, bindings, async (door) => {
@@ -138,6 +139,7 @@ async function start(): Promise<void> {
 }
 
 async function greet(kernel: Kernel): Promise<void> {
+  const { issueSetupCode } = await import('./school/setup/setup.public.ts');
   const code = await issueSetupCode(kernel);
   const lines = [
     `Encrier ${kernel.config.version} — ${kernel.config.publicUrl}`,
