@@ -134,6 +134,8 @@ module.exports = {
   options: {
     // TypeScript 7 has no compiler interface for other tools: swc reads the sources.
     parser: 'swc',
+    // Who depends on a module is asked by no rule.
+    skipAnalysisNotInRules: true,
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/|^apps/web/public/' },
