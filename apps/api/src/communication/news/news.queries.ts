@@ -31,9 +31,8 @@ type Page = {
 const listText = `WITH kid AS MATERIALIZED (
     SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids, COALESCE(json_agg(json_build_object('id', h.id,
       'name', h.first_name) ORDER BY h.birth_on, h.first_name), '[]') AS children
-    FROM guardianships g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id
-    WHERE g.school_id = $1 AND g.guardian_id = $2 AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on,
-      $4::date)
+    FROM app.guarding_ties($4::date) g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id
+    WHERE g.guardian_id = $2
   ), seen AS (
     SELECT p.id, p.kind, p.category_id, CASE WHEN $7::text IS NULL THEN NULL
       ELSE p.search_key END AS search_key, p.pinned AND (p.pinned_until_at IS NULL

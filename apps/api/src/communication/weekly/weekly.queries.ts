@@ -3,14 +3,14 @@ import type { OwnWeekday, readWeek, WeeklySettings, WeeklySummary } from '@encri
 import { type RawBuilder, sql } from 'kysely';
 import { instantOf } from '#kernel/content/day-minutes.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { guards } from '#kernel/db/stays.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
-import { keptAway } from '#kernel/reach/guardians.ts';
+import { keptAway, isKeptAway } from '#kernel/reach/guardians.ts';
 import { speechOf } from '#kernel/notify/speech.ts';
 import { fillWeeks, type WeeklyReader, type WeeklyWeek, weekOf } from '#kernel/weekly.ts';
+import { guardingTies } from '#kernel/reach/ties.ts';
 import { ownChildren } from '../../school/directory/directory.public.ts';
 import { presentPart } from './weekly.present.ts';
 import { runningTo, spanAfter, spanTo } from './weekly.policy.ts';
@@ -58,10 +58,7 @@ async function ownPupils(ctx: Asker) {
       .where('p.id', 'in', ids)
       // A week says where a child is and will be: who is kept away from it by a court reads each page that is his, and
       // no week.
-      .where(
-        sql<boolean>`NOT EXISTS (SELECT FROM guardianships g WHERE g.school_id = p.school_id AND g.pupil_id = p.id
-        AND g.guardian_id = ${personId}::uuid AND ${keptAway('g')})`,
-      )
+      .where(sql<boolean>`NOT ${isKeptAway(personId, sql`p.id`)}`)
       .orderBy('p.birth_on')
       .orderBy('p.first_name')
       .orderBy('p.id')
@@ -187,9 +184,8 @@ export async function receivers(
     )
     .innerJoin('accounts as a', (join) =>
       join.on('a.status', '=', 'active').on(
-        sql<boolean>`(a.person_id = h.id OR a.person_id IN (SELECT g.guardian_id FROM guardianships g
-          WHERE g.school_id = h.school_id
-          AND g.pupil_id = h.id AND ${guards('g', day)} AND NOT ${keptAway('g')}))`,
+        sql<boolean>`(a.person_id = h.id OR a.person_id IN (
+          SELECT g.guardian_id FROM ${guardingTies('g', day)} WHERE g.pupil_id = h.id AND NOT ${keptAway('g')}))`,
       ),
     )
     .leftJoin('notification_preferences as n', (join) =>

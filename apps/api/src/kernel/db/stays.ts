@@ -26,10 +26,6 @@ export const leavesBy = (alias: string, day: Day): RawBuilder<boolean> =>
 export const stands = (alias: string, day: Day): RawBuilder<boolean> =>
   sql`app.in_force(${ends(alias, 'from_on')}, ${ends(alias, 'to_on')}, ${day})`;
 
-/** A link of a guardian, or a delegation, that holds on the day. */
-export const tied = (alias: string, day: Day): RawBuilder<boolean> =>
-  sql`app.in_force(${ends(alias, 'starts_on')}, ${ends(alias, 'ends_on')}, ${day})`;
-
 const authority = (alias: string, ...columns: readonly string[]) =>
   sql.join(columns.map((column) => ends(alias, column)));
 

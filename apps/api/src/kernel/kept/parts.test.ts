@@ -118,6 +118,7 @@ it('knows what a statement reads and changes through views, functions and keys',
   const client = await server.kernel.pool.connect();
   const { reads, writes } = await relationsOf(server.kernel.pool, client).finally(() => client.release());
   expect(reads('SELECT app.children_under($1, $2, $3)').tables).toContain('guardianships');
+  expect(reads('SELECT g.pupil_id FROM app.guarding_ties($1) g').tables).toEqual(['guardianships']);
   expect(reads('SELECT label FROM "families"')).toEqual({ tables: ['families'], clock: false });
   expect(reads('SELECT 1 FROM families WHERE created_at < now()').clock).toBe(true);
   expect(writes('SELECT label FROM families FOR UPDATE')).toEqual([]);

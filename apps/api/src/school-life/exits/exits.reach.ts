@@ -1,9 +1,9 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { answersFor, guards } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { keptAway } from '#kernel/reach/guardians.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { answeringTies, guardingTies } from '#kernel/reach/ties.ts';
 import { ownChildren, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
@@ -17,8 +17,8 @@ export const datedOn = (day: string): RawBuilder<'his' | 'other' | null> =>
   sql`(SELECT CASE WHEN cd.guardian_id = g.guardian_id THEN 'his' WHEN g.legal THEN 'other' END FROM custody_days cd
     WHERE cd.school_id = g.school_id AND cd.pupil_id = g.pupil_id
       AND daterange(cd.from_on, cd.to_on, '[]') @> ${day}::date
-      AND EXISTS (SELECT 1 FROM guardianships o WHERE o.school_id = cd.school_id AND o.pupil_id = cd.pupil_id
-        AND o.guardian_id = cd.guardian_id AND ${answersFor('o', day)} AND NOT ${keptAway('o')}))`;
+      AND EXISTS (SELECT 1 FROM ${answeringTies('o', day)} WHERE o.pupil_id = cd.pupil_id
+        AND o.guardian_id = cd.guardian_id AND NOT ${keptAway('o')}))`;
 
 /**
  * Whether an account of `x`'s column still speaks for its pupil on a day: a guardian with authority whom no court keeps
@@ -27,9 +27,8 @@ export const datedOn = (day: string): RawBuilder<'his' | 'other' | null> =>
 export const mandatedPlaces = (column: 'x.asked_by' | 'x.made_by', day: string): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM accounts sa WHERE sa.school_id = x.school_id AND sa.id = ${sql.ref(column)}
     AND (sa.person_id = x.pupil_id
-    OR EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = x.school_id AND g.pupil_id = x.pupil_id
-      AND g.guardian_id = sa.person_id
-      AND ${guards('g', day)} AND NOT ${keptAway('g')})))`;
+    OR EXISTS (SELECT 1 FROM ${guardingTies('g', day)} WHERE g.pupil_id = x.pupil_id
+      AND g.guardian_id = sa.person_id AND NOT ${keptAway('g')})))`;
 
 /** Pupils whose exits the caller reads as a family: the children whom he guards today, and himself. */
 export async function familyPupils(db: ReadDb, ctx: Asker): Promise<string[]> {
@@ -39,7 +38,7 @@ export async function familyPupils(db: ReadDb, ctx: Asker): Promise<string[]> {
   const children = await ownChildren(db, ctx);
   if (!children.length) return self;
   const away = await db
-    .selectFrom('guardianships as g')
+    .selectFrom(guardingTies('g', ctx.today))
     .select('g.pupil_id')
     .where('g.guardian_id', '=', actor.personId)
     .where('g.pupil_id', 'in', children)

@@ -2,10 +2,10 @@ import type { CardData } from '@encrier/contract/kernel/cards';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type * as c from '@encrier/contract/school/custom-fields';
 import { sql } from 'kysely';
-import { guards } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { keptAway, readerOf } from '#kernel/reach/guardians.ts';
+import { guardingTies } from '#kernel/reach/ties.ts';
 import { reachFor, staffInReach } from '../directory/directory.public.ts';
 import { mayEditStaff, type Standing, standing, steward, within } from '../persons/persons.public.ts';
 import { toldFields } from './custom-fields.present.ts';
@@ -105,8 +105,8 @@ export async function ofPerson(ctx: Asker, personId: string): Promise<CardData<t
  */
 function readsAtHome(ctx: Pick<Ctx, 'schoolId' | 'actor' | 'today'>) {
   const { personId, day } = readerOf(ctx);
-  return sql<boolean>`EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = v.school_id AND g.pupil_id = v.person_id
-    AND g.guardian_id = ${personId}::uuid AND ${guards('g', day)} AND NOT ${keptAway('g')})`;
+  return sql<boolean>`EXISTS (SELECT 1 FROM ${guardingTies('g', day)} WHERE g.pupil_id = v.person_id
+    AND g.guardian_id = ${personId}::uuid AND NOT ${keptAway('g')})`;
 }
 
 /** What families read of the children of the caller; a field that is filled for none of them is left out. */

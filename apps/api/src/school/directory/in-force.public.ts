@@ -22,11 +22,14 @@ function bounds(ctx: Pick<Ctx, 'actor'>, permission: PermissionKey): Narrow | nu
   return orgIds && { all: true, orgIds };
 }
 
+// house: an office keeps the sheets of its former guardians
+const everyTie = sql.table('guardianships');
+
 /** Somebody of an organisation in reach: its pupils and their guardians, its staff, and whoever has an entry there. */
 function personInReach(reach: Reach, today: string, person: Expression<unknown>): RawBuilder<SqlBool> {
   if (!reach.all || !reach.orgIds) return sql`TRUE`;
   return sql`(coalesce(${lastPlaceInReach(reach, person)}, FALSE)
-    OR EXISTS (SELECT 1 FROM guardianships fg WHERE fg.school_id = app.school_id() AND fg.guardian_id = ${person}
+    OR EXISTS (SELECT 1 FROM ${everyTie} fg WHERE fg.school_id = app.school_id() AND fg.guardian_id = ${person}
       AND ${lastPlaceInReach(reach, sql`fg.pupil_id`)})
     OR EXISTS (SELECT 1 FROM accounts fa JOIN auth_entries fe ON fe.school_id = fa.school_id AND fe.account_id = fa.id
       WHERE fa.school_id = app.school_id() AND fa.person_id = ${person}

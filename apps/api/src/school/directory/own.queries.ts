@@ -1,6 +1,6 @@
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { guards } from '#kernel/db/stays.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { guardingTies } from '#kernel/reach/ties.ts';
 
 /** The signed-in person of a guardian; null for anybody else. */
 export const guardianOf = ({ actor }: Pick<Ctx, 'actor'>): string | null =>
@@ -14,10 +14,9 @@ export async function ownChildren(db: ReadDb, { actor, today }: Pick<Ctx, 'actor
   const guardian = guardianOf({ actor });
   if (!guardian || actor.kind !== 'account') return [];
   const rows = await db
-    .selectFrom('guardianships')
-    .select('pupil_id')
-    .where('guardian_id', '=', guardian)
-    .where(guards('guardianships', today))
+    .selectFrom(guardingTies('g', today))
+    .select('g.pupil_id')
+    .where('g.guardian_id', '=', guardian)
     .execute();
   const { child } = actor;
   return rows.map((row) => row.pupil_id).filter((id) => child === null || child.personId === id);

@@ -15,6 +15,8 @@ let other: TestSchool;
 let lycee: SecondOrg;
 beforeAll(async () => {
   server = await testServer();
+  // Noon: the day is then the same on the school’s clock.
+  server.clock.noon();
   school = await mintSchool(server);
   other = await mintSchool(server);
   lycee = await addOrg(server, school);

@@ -9,6 +9,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
+import { isOfFamily } from '#kernel/reach/ties.ts';
 import { complaintFiles, exchange, staffNow } from '../complaints.public.ts';
 import { assignable } from '../officers/officers.public.ts';
 import { complaintCategories } from '../settings/settings.public.ts';
@@ -35,12 +36,10 @@ export function officeReads(ctx: Pick<Ctx, 'actor'>): Expression<SqlBool> {
   const looked = lookedAtBy
     ? sql`NOT EXISTS (SELECT 1 FROM accounts l WHERE l.school_id = c.school_id AND l.id = ${lookedAtBy.accountId}
       AND (l.id = c.author_id OR l.person_id = c.concerned_id
-    OR EXISTS (SELECT 1 FROM guardianships lg WHERE lg.school_id = c.school_id AND lg.pupil_id = c.pupil_id
-      AND lg.guardian_id = l.person_id)))`
+        OR ${isOfFamily(sql`l.person_id`, sql`c.pupil_id`)}))`
     : sql`TRUE`;
   return sql<boolean>`(c.author_id IS DISTINCT FROM ${accountId} AND c.concerned_id IS DISTINCT FROM ${personId}::uuid
-    AND NOT EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = c.school_id AND g.pupil_id = c.pupil_id
-      AND g.guardian_id = ${personId}::uuid) AND ${seen} AND ${looked})`;
+    AND NOT ${isOfFamily(personId, sql`c.pupil_id`)} AND ${seen} AND ${looked})`;
 }
 
 const lateNow = (now: Date): Expression<SqlBool> =>
@@ -241,6 +240,8 @@ const cardLines = 5;
  */
 export async function ofFamily(ctx: ReadCtx, familyId: string) {
   const kin = sql`(SELECT u.person_id FROM pupils u WHERE u.school_id = c.school_id AND u.family_id = ${familyId})`;
+  // house: what a guardian wrote stays with the family also once his tie ended
+  const everyTie = sql.table('guardianships');
   const rows = await visible(ctx)
     .select([
       'c.id',
@@ -252,7 +253,7 @@ export async function ofFamily(ctx: ReadCtx, familyId: string) {
     ])
     .where(
       sql<boolean>`(c.pupil_id IN ${kin} OR (c.pupil_id IS NULL AND (a.person_id IN ${kin}
-        OR a.person_id IN (SELECT g.guardian_id FROM guardianships g
+        OR a.person_id IN (SELECT g.guardian_id FROM ${everyTie} g
         WHERE g.school_id = c.school_id AND g.pupil_id IN ${kin}))))`,
     )
     .orderBy('c.created_at', 'desc')

@@ -2,7 +2,6 @@ import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { cardPapers, CheckedCard } from '@encrier/contract/teaching/report-cards-families';
 import { type RawBuilder, sql } from 'kysely';
-import { guards } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { attachmentJson } from '#kernel/files/attachment-json.ts';
@@ -15,6 +14,7 @@ import { contentOf } from '../classes/classes.queries.ts';
 import { classOfTerm } from '../classes/class-rows.queries.ts';
 import type { Home } from '../report-cards.policy.ts';
 import { ofAge } from '#kernel/reach/guardians.ts';
+import { guardingTies, guardsPupil } from '#kernel/reach/ties.ts';
 import type { CardContent } from '@encrier/contract/teaching/report-cards';
 import type { Marks, PaperHead } from './paper.present.ts';
 
@@ -60,7 +60,7 @@ export async function homesOf(
   day: string,
 ): Promise<Map<string, GuardianHome[]>> {
   const rows = await db
-    .selectFrom('guardianships as g')
+    .selectFrom(guardingTies('g', day))
     .innerJoin('persons as r', 'r.id', 'g.guardian_id')
     .innerJoin('persons as h', 'h.id', 'g.pupil_id')
     .innerJoin('pupils as u', 'u.person_id', 'g.pupil_id')
@@ -68,7 +68,6 @@ export async function homesOf(
     .select(['g.pupil_id as pupilId', 'r.id', 'r.address', sql<string>`r.first_name || ' ' || r.last_name`.as('name')])
     .select(sql<boolean>`COALESCE(fa.separated, false)`.as('separated'))
     .where(sql<boolean>`g.pupil_id = ANY (${[...pupilIds]}::uuid[])`)
-    .where(guards('g', day))
     .where(sql<boolean>`NOT ${ofAge('h', day)}`)
     .orderBy('r.last_name')
     .orderBy('r.first_name')
@@ -129,9 +128,7 @@ export async function papers(
           AND rr.card_id = d.id AND rr.person_id = r.id
         WHERE r.school_id = d.school_id AND (rr.at IS NOT NULL OR CASE WHEN ${ofAge('h', ctx.today)}
           THEN r.id = d.pupil_id
-          ELSE EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = d.school_id AND g.pupil_id = d.pupil_id
-            AND g.guardian_id = r.id
-            AND ${guards('g', ctx.today)}) END)), '[]')`.as('readers'),
+          ELSE ${guardsPupil(sql`r.id`, sql`d.pupil_id`, ctx.today)} END)), '[]')`.as('readers'),
     ])
     .execute();
   return {
