@@ -6,7 +6,7 @@ import { answersFor, guards } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { MergeAsker } from '#kernel/merge-fields.ts';
-import { classNameOn } from '#kernel/reach/classes.ts';
+import { classNameOn } from '#kernel/db/class-name.ts';
 import { homesWrittenTo, type LetterGuardian } from '../../school-life/attendance/letters/letters.public.ts';
 import { isAdult } from '../../school/consents/consents.public.ts';
 import { absencesOf, chosenIds, hasAccount } from './choosing.queries.ts';
