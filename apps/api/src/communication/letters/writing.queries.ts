@@ -14,10 +14,10 @@ import { mergedOf } from './fields.queries.ts';
 import { letterWords } from './letters.messages.ts';
 import { textFor } from './letters.policy.ts';
 import { type Copy, dayWords } from './letters.present.ts';
-import { type Asker, writesAbout } from './letters.reach.ts';
+import { writesAbout } from './letters.reach.ts';
 
 /** Pupils with what letters say of them; not found when one is out of reach. */
-async function written(ctx: Asker, pupilIds: readonly string[]) {
+async function written(ctx: MergeAsker, pupilIds: readonly string[]) {
   const ids = [...new Set(pupilIds)];
   const rows = await ctx.db
     .selectFrom('pupils as p')

@@ -4,17 +4,16 @@ import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { toStamp } from '#kernel/content/dates.ts';
 import { likePattern, searchKey } from '#kernel/content/search-key.ts';
-import { guards, tied } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { keptAway } from '#kernel/reach/guardians.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { isAdult } from '../../school/consents/consents.public.ts';
+import { followedPupils } from '../../school/directory/directory.public.ts';
 import type { Clock, Kept, Tie } from './exits.policy.ts';
 import { type ExitRow, presentFamily, presentOffice } from './exits.present.ts';
-import { datedOn, familyPupils, officePupils } from './exits.reach.ts';
+import { datedOn, isKeptAway, mayComeFor, officePupils, toldOfExits } from './exits.reach.ts';
 import { passagesOf } from './gate.queries.ts';
 import { exitRules } from './settings.queries.ts';
 
@@ -83,7 +82,7 @@ export const asksFor = (
 
 /** Pupils in the family's reach, the eldest first. */
 export async function childrenIn(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>) {
-  const ids = await familyPupils(db, ctx);
+  const ids = await followedPupils(db, ctx);
   if (!ids.length) return [];
   return db
     .selectFrom('pupils as p')
@@ -95,19 +94,14 @@ export async function childrenIn(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>) 
     .execute();
 }
 
-/**
- * Guardians of these pupils who may be named: those whose link holds and whose sheet lets them pick up. Nor whom a
- * court keeps away.
- */
+/** Guardians of these pupils who may be named; see `mayComeFor`. */
 async function nameable(db: ReadDb, ids: readonly string[], today: string) {
   return db
     .selectFrom('guardianships as g')
     .innerJoin('persons as h', 'h.id', 'g.guardian_id')
     .select(['g.pupil_id', 'h.id', 'h.first_name', 'h.last_name'])
     .where('g.pupil_id', 'in', [...ids])
-    .where('g.may_pick_up', '=', true)
-    .where(sql<boolean>`NOT ${keptAway('g')}`)
-    .where(tied('g', today))
+    .where(mayComeFor(today))
     .orderBy('g.rank')
     .orderBy('h.first_name')
     .execute();
@@ -282,29 +276,26 @@ export async function keptOf(db: ReadDb, pupilId: string): Promise<Kept> {
     .innerJoin('persons as h', 'h.id', 'g.guardian_id')
     .select(sql<string>`h.first_name || ' ' || h.last_name`.as('name'))
     .where('g.pupil_id', '=', pupilId)
-    .where(keptAway('g'))
+    .where(isKeptAway)
     .execute();
   return { names: found.map(({ name }) => name) };
 }
 
-/**
- * Accounts of the family that are told of a pupil's exits: guardians with authority and access today, and the pupil of
- * age.
- */
+/** Accounts of the family that are told of a pupil's exits; see `toldOfExits`. */
 export async function familyAccounts(db: ReadDb, pupilId: string, today: string): Promise<string[]> {
-  const found = await db
+  const guardians = await db
     .selectFrom('accounts as a')
     .innerJoin('guardianships as g', 'g.guardian_id', 'a.person_id')
     .select('a.id')
     .where('g.pupil_id', '=', pupilId)
-    .where(guards('g', today))
-    .where(sql<boolean>`NOT ${keptAway('g')}`)
+    .where(toldOfExits.guardian(today))
     .execute();
   const pupil = await db
     .selectFrom('persons as h')
     .innerJoin('accounts as a', 'a.person_id', 'h.id')
-    .select(['a.id', 'h.birth_on'])
+    .select('a.id')
     .where('h.id', '=', pupilId)
+    .where(toldOfExits.pupil(today))
     .executeTakeFirst();
-  return [...found.map(({ id }) => id), ...(pupil && isAdult(pupil.birth_on, today) ? [pupil.id] : [])];
+  return [...guardians, ...(pupil ? [pupil] : [])].map(({ id }) => id);
 }

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { guards } from '#kernel/db/stays.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
+import { ofAge } from '#kernel/reach/guardians.ts';
 import { classIdInReach, reachFor } from '../../school/directory/directory.public.ts';
 import { officeOf, membersOf, teachesCourse } from '../gradebook/gradebook.public.ts';
 
@@ -61,3 +63,20 @@ export const isPublished = sql<boolean>`(d.replaced_at IS NULL AND d.file_id IS 
   FROM report_classes pc
   WHERE pc.school_id = d.school_id AND pc.class_id = d.class_id AND pc.term_id = d.term_id
     AND pc.published_at IS NOT NULL))`;
+
+/** Cards `d` that a family reads: published ones of the caller's children or his own, found before (`familyPupils`). */
+export const readsAtHome = (pupilIds: readonly string[]): Condition =>
+  sql<boolean>`(d.pupil_id = ANY (${[...pupilIds]}::uuid[]) AND ${isPublished})`;
+
+/** Whether the pupil `h` is of age on a day: he says himself that he read his card, and it is sent to him alone. */
+export const isOfAge = (day: string): Condition => ofAge('h', day);
+
+/** Ties `g` of guardians to whom the papers of the pupil `h` go on a day: who guards him, while he is a minor. */
+export const receivesPapers = (day: string): Condition =>
+  sql<boolean>`(${guards('g', day)} AND NOT ${ofAge('h', day)})`;
+
+/** Persons `r` who are asked on a day to say that they read the card `d` of the pupil `h`: he of age, else his guardians. */
+export const isAsked = (day: string): Condition =>
+  sql<boolean>`(CASE WHEN ${ofAge('h', day)} THEN r.id = d.pupil_id
+    ELSE EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = d.school_id AND g.pupil_id = d.pupil_id
+      AND g.guardian_id = r.id AND ${guards('g', day)}) END)`;

@@ -9,7 +9,6 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { Act } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
-import { guards } from '#kernel/db/stays.ts';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -20,6 +19,7 @@ import { checkLang, makePaper, titleOf } from '../certificates.public.ts';
 import { readRow, settings } from './office.queries.ts';
 import { certificatesRoom } from '../certificates.room.ts';
 import { refuseOutside } from '../../../school/directory/in-force.public.ts';
+import { isTold } from '../certificates.reach.ts';
 
 type Tx = Act<(typeof certificatesRoom.tables)[number], Record<never, never>>;
 const object = (id: string): { type: string; id: string } => ({ type: 'certificate', id });
@@ -92,19 +92,7 @@ async function notifyAsker(
       .selectFrom('accounts as a')
       .select('a.id')
       .where('a.id', '=', row.asked_by_id)
-      .where((eb) =>
-        eb.or([
-          eb('a.person_id', '=', row.pupil_id),
-          eb.exists(
-            eb
-              .selectFrom('guardianships as g')
-              .select('g.pupil_id')
-              .whereRef('g.guardian_id', '=', 'a.person_id')
-              .where('g.pupil_id', '=', row.pupil_id)
-              .where(guards('g', ctx.today)),
-          ),
-        ]),
-      )
+      .where(isTold(row.pupil_id, ctx.today))
       .executeTakeFirst());
   if (asker)
     await notifyInAct(tx, ctx, {

@@ -17,9 +17,8 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { ofAge, readerOf } from '#kernel/reach/guardians.ts';
 import { classInReach, pupilInReach, reachFor } from '../../../school/directory/directory.public.ts';
-import { atHome, isNotOwnHome, readsNote, sharedWith, type StaffReader } from '../conduct.reach.ts';
+import { atHome, isNotOwnHome, isOfAge, readsNote, sharedWith, type StaffReader } from '../conduct.reach.ts';
 import {
   type AtHome,
   type FamilyRow,
@@ -248,7 +247,7 @@ const atHomeOf = (ctx: Asker): AtHome => {
   return { accountId, personId, looking: lookedAtBy !== null };
 };
 const ownNotes = (db: ReadDb, ctx: Asker, child?: string) => {
-  const { accountId, personId, child: acting } = self(ctx);
+  const { accountId, personId } = self(ctx);
   let query = db
     .selectFrom('conduct_notes as n')
     .innerJoin('persons as h', 'h.id', 'n.pupil_id')
@@ -261,10 +260,10 @@ const ownNotes = (db: ReadDb, ctx: Asker, child?: string) => {
       sql<string>`n.happened_on::text`.as('happened_on'),
       fullName('h').as('pupil'),
       fullName('w').as('author'),
-      ofAge('h', ctx.today).as('of_age'),
+      isOfAge(ctx.today).as('of_age'),
       repliesWhere(sql`r.with_id = ${accountId}`).as('thread'),
     ])
-    .where(sharedWith(readerOf(ctx), acting?.personId ?? null));
+    .where(sharedWith(ctx));
   if (child) query = query.where('n.pupil_id', '=', child);
   return query;
 };
