@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
-import { readsAbout } from '../../school/directory/directory.public.ts';
+import { classIdInReach, orgInReach, reachFor, readsAbout } from '../../school/directory/directory.public.ts';
 
 type Asker = Pick<Ctx, 'schoolId' | 'actor' | 'today'>;
 
@@ -24,3 +24,11 @@ export const isOthers = (ctx: Pick<Ctx, 'actor'>): RawBuilder<boolean> =>
 /** Accounts `a` that are told on a day what was decided for a pupil: who may still ask for him (SEC-OBJ-01). */
 export const isTold = (pupilId: string, day: string): RawBuilder<boolean> =>
   readsAbout(sql`a.person_id`, sql`${pupilId}::uuid`, day);
+
+/** A batch `b` of a class in reach; one of those who left, of an organisation in reach or one's own. */
+export function batchInReach({ actor }: Pick<Ctx, 'actor'>): RawBuilder<SqlBool> {
+  const reach = reachFor({ actor }, 'documents.issue');
+  const self = actor.kind === 'account' ? actor.accountId : null;
+  return sql`CASE WHEN b.left_from IS NULL THEN ${classIdInReach(reach, sql`b.class_id`)}
+    ELSE ${orgInReach(reach, sql`b.org_id`)} OR b.made_by = ${self} END`;
+}

@@ -1,8 +1,10 @@
+import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type RawBuilder, sql } from 'kysely';
 import { guards } from '#kernel/db/stays.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { self } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { isOwn, ofAge, readerOf } from '#kernel/reach/guardians.ts';
+import { pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 
 type Condition = RawBuilder<boolean>;
 /** A member of the staff as a reader: for each of his rights, whether the pupil stands in its reach. */
@@ -64,3 +66,30 @@ export const atHome = (withPupil: boolean, day: string): Condition => sql<boolea
   (a.person_id = h.id AND (${withPupil} OR ${ofAge('h', day)}))
   OR EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = a.school_id AND g.pupil_id = h.id
     AND g.guardian_id = a.person_id AND ${guards('g', day)})))`;
+
+type Asker = Pick<Ctx, 'actor' | 'today'>;
+/** Whether the pupil `p` stands in the reach of a right of the caller; never without the right. */
+const within = (ctx: Asker, permission: PermissionKey, wide = false): Condition => {
+  const reach = reachFor(ctx, permission);
+  return holds(ctx.actor, permission) && (!wide || reach.all)
+    ? sql<boolean>`${pupilInReach(reach, ctx.today, undefined, sql`p.person_id`)}`
+    : sql<boolean>`FALSE`;
+};
+/** The caller as a member of the staff; who looks through somebody's eyes reads nothing confidential. */
+export function staffReader(ctx: Asker): StaffReader {
+  const { accountId, personId, lookedAtBy } = self(ctx);
+  const closed = sql<boolean>`FALSE`;
+  return {
+    accountId,
+    personId,
+    view: within(ctx, 'conduct.view'),
+    office: within(ctx, 'conduct.view', true),
+    direction: lookedAtBy ? closed : within(ctx, 'conduct.direct', true),
+    concern: lookedAtBy ? closed : within(ctx, 'conduct.confidential', true),
+    health: lookedAtBy ? closed : within(ctx, 'conduct.health', true),
+  };
+}
+
+/** Pupils about whom the caller may write, as a condition on `p`. */
+export const writable = (ctx: Asker): Condition =>
+  sql<boolean>`(${within(ctx, 'conduct.write')} AND ${isNotOwnHome(sql`p.person_id`, self(ctx).personId)})`;

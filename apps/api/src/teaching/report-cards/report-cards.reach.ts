@@ -80,3 +80,11 @@ export const isAsked = (day: string): Condition =>
   sql<boolean>`(CASE WHEN ${ofAge('h', day)} THEN r.id = d.pupil_id
     ELSE EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = d.school_id AND g.pupil_id = d.pupil_id
       AND g.guardian_id = r.id AND ${guards('g', day)}) END)`;
+
+/** Batches `b` of whose classes somebody makes the cards, every one of them. */
+export const ofOwnClasses = (ctx: Pick<Ctx, 'actor'>): Condition =>
+  sql<boolean>`((b.asked_by = ${self(ctx).accountId}::uuid OR EXISTS (SELECT 1 FROM report_batch_classes bc
+      WHERE bc.school_id = b.school_id AND bc.batch_id = b.id))
+    AND NOT EXISTS (SELECT 1 FROM report_batch_classes bc JOIN classes k ON k.school_id = bc.school_id
+      AND k.id = bc.class_id
+      WHERE bc.school_id = b.school_id AND bc.batch_id = b.id AND NOT ${managesClass(ctx)}))`;

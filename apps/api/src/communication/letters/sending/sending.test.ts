@@ -149,7 +149,12 @@ describe('letters that leave by the application', () => {
     const told = async (who: PersonName) => {
       const account = school.accounts[who].id;
       const rows = await inSchool((db) =>
-        db.selectFrom('notifications').select('id').where('account_id', '=', account).where('type', '=', 'letter').execute(),
+        db
+          .selectFrom('notifications')
+          .select('id')
+          .where('account_id', '=', account)
+          .where('type', '=', 'letter')
+          .execute(),
       );
       return rows.length;
     };

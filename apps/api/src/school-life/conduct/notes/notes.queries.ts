@@ -10,15 +10,14 @@ import type {
 } from '@encrier/contract/school-life/conduct';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
-import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { classInReach, pupilInReach, reachFor } from '../../../school/directory/directory.public.ts';
-import { atHome, isNotOwnHome, isOfAge, readsNote, sharedWith, type StaffReader } from '../conduct.reach.ts';
+import { classInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { atHome, isOfAge, readsNote, sharedWith, staffReader, writable } from '../conduct.reach.ts';
 import {
   type AtHome,
   type FamilyRow,
@@ -36,27 +35,6 @@ export type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'>;
 const staffPage = 30;
 const familyPage = 20;
 
-/** Whether the pupil `p` stands in the reach of a right of the caller; never without the right. */
-const within = (ctx: Asker, permission: PermissionKey, wide = false): RawBuilder<boolean> => {
-  const reach = reachFor(ctx, permission);
-  return holds(ctx.actor, permission) && (!wide || reach.all)
-    ? sql<boolean>`${pupilInReach(reach, ctx.today, undefined, sql`p.person_id`)}`
-    : sql<boolean>`FALSE`;
-};
-/** The caller as a member of the staff; who looks through somebody's eyes reads nothing confidential. */
-export function staffReader(ctx: Asker): StaffReader {
-  const { accountId, personId, lookedAtBy } = self(ctx);
-  const closed = sql<boolean>`FALSE`;
-  return {
-    accountId,
-    personId,
-    view: within(ctx, 'conduct.view'),
-    office: within(ctx, 'conduct.view', true),
-    direction: lookedAtBy ? closed : within(ctx, 'conduct.direct', true),
-    concern: lookedAtBy ? closed : within(ctx, 'conduct.confidential', true),
-    health: lookedAtBy ? closed : within(ctx, 'conduct.health', true),
-  };
-}
 const asStaff = (ctx: Asker): Staff => ({
   accountId: self(ctx).accountId,
   writes: holds(ctx.actor, 'conduct.write'),
@@ -178,10 +156,6 @@ export async function choices(ctx: ReadCtx): Promise<ResponseInput<typeof noteCh
     .execute();
   return { classes, authors };
 }
-
-/** Pupils about whom the caller may write, as a condition on `p`. */
-export const writable = (ctx: Asker): RawBuilder<boolean> =>
-  sql<boolean>`(${within(ctx, 'conduct.write')} AND ${isNotOwnHome(sql`p.person_id`, self(ctx).personId)})`;
 
 export async function pupilsFound(
   ctx: ReadCtx,
