@@ -9,6 +9,12 @@ CREATE SCHEMA app;
 
 CREATE COLLATION app.names (provider = icu, locale = 'fr-u-ka-shifted');
 
+CREATE OR REPLACE FUNCTION app.answering_ties(day date)
+ RETURNS SETOF guardianships
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ SELECT g.* FROM guardianships g WHERE g.school_id = app.school_id() AND app.answers_for(g.legal, g.starts_on, g.ends_on, day) $function$;
+
 CREATE OR REPLACE FUNCTION app.answers_for(legal boolean, starts_on date, ends_on date, day date)
  RETURNS boolean
  LANGUAGE sql
@@ -143,6 +149,12 @@ CREATE OR REPLACE FUNCTION app.enrolled(to_on date, day date)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ SELECT to_on IS NULL OR to_on >= day $function$;
+
+CREATE OR REPLACE FUNCTION app.guarding_ties(day date)
+ RETURNS SETOF guardianships
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ SELECT g.* FROM guardianships g WHERE g.school_id = app.school_id() AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, day) $function$;
 
 CREATE OR REPLACE FUNCTION app.guards(legal boolean, digital_access boolean, starts_on date, ends_on date, day date)
  RETURNS boolean
@@ -304,6 +316,12 @@ BEGIN
   JOIN staff s ON s.school_id = h.school_id AND s.person_id = h.person_id AND app.here(s.left_on, on_day)
   WHERE h.kind = 'council';
 END $function$;
+
+CREATE OR REPLACE FUNCTION app.standing_ties(day date)
+ RETURNS SETOF guardianships
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ SELECT g.* FROM guardianships g WHERE g.school_id = app.school_id() AND app.in_force(g.starts_on, g.ends_on, day) $function$;
 
 CREATE OR REPLACE FUNCTION app.tenant(tbl regclass, rights text DEFAULT 'SELECT, INSERT, UPDATE, DELETE'::text, public text DEFAULT ''::text, school text DEFAULT ''::text, personal text DEFAULT ''::text, sensitive text DEFAULT ''::text, health text DEFAULT ''::text)
  RETURNS void

@@ -18,6 +18,19 @@ export const authorityOnce: FileRule = (file) => {
   return wording.flatMap((pattern) => matches(file, pattern, 'authority-once', message));
 };
 
+const TIES = /^apps\/api\/src\/(?:kernel\/reach|school\/(?:persons|imports))\//;
+
+/**
+ * Who guards whom is asked of the sources of `kernel/reach` alone, which have the authority and the day in their name:
+ * who asks the table tells those too who have none. The room that owns it, and imports, which fill it, write it.
+ */
+export const tiesOnce: FileRule = (file) => {
+  if (!/^apps\/api\/src\//.test(file.path) || TIES.test(file.path) || !isSource(file.path) || isTest(file.path))
+    return [];
+  const message = 'guardingTies, answeringTies or standingTies says who guards whom (kernel/reach/ties.ts)';
+  return matches(file, /\bguardianships\b/gi, 'ties-once', message);
+};
+
 /**
  * Who is enrolled, at work or a guardian on a day is asked of the functions in `app` alone: a second wording forgets
  * the last day.

@@ -2,7 +2,7 @@ import { askedOnce } from './asked.ts';
 import { fileBudget, functionBudget, lineBudget } from './budgets.ts';
 import { cardWords } from './card-words.ts';
 import { roomCycles } from './cycles.ts';
-import { authorityOnce, daysOnce } from './days.ts';
+import { authorityOnce, daysOnce, tiesOnce } from './days.ts';
 import { pathsInDocs } from './documents.ts';
 import { type FileRule, lineAt, type Problem, REASONS, type SourceFile, type TreeRule } from './files.ts';
 import { noticesAtHome } from './notices.ts';
@@ -36,6 +36,7 @@ const fileRules: readonly FileRule[] = [
   authorityOnce,
   daysOnce,
   reachesArePure,
+  tiesOnce,
   noFrenchInCode,
   machineWords,
   noSecrets,

@@ -13,6 +13,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
+import { guardingTies } from '#kernel/reach/ties.ts';
 import { classInReach, orgInReach, staffInReach } from '../../school/directory/directory.public.ts';
 import { pageSize } from './credentials.policy.ts';
 import { type BoardRow, presentBoard, presentRow, type StoredRow } from './credentials.present.ts';
@@ -58,8 +59,7 @@ export function population(
   if (kind === 'guardians')
     return sql`WITH ${placed(ctx)} SELECT g.school_id, g.guardian_id AS person_id, u.class_id, u.level_id,
       u.name AS child, u.class
-      FROM pupil u JOIN guardianships g ON g.school_id = u.school_id AND g.pupil_id = u.pupil_id
-      WHERE app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, ${today})`;
+      FROM pupil u JOIN ${guardingTies('g', today)} ON g.school_id = u.school_id AND g.pupil_id = u.pupil_id`;
   if (kind === 'pupils')
     return sql`WITH ${placed(ctx)} SELECT u.school_id, u.pupil_id AS person_id, u.class_id, u.level_id,
       '' AS child, u.class FROM pupil u`;

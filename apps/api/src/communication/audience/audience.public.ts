@@ -7,6 +7,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { type Actor, scopeOf, self } from '#kernel/policy/actor.ts';
+import { guardingTies } from '#kernel/reach/ties.ts';
 import { readerLabels, ruleLabel } from './audience.messages.ts';
 import { type CheckedRule, mayAddress } from './audience.policy.ts';
 import { opensOn } from './audience.reach.ts';
@@ -70,7 +71,7 @@ async function checkedRules(
         ${isKnown(schoolId)} AS known,
         CASE r.kind WHEN 'class' THEN r.ref = ANY (mine.ids) WHEN 'group' THEN r.ref = ANY (mine.group_ids)
           WHEN 'person' THEN EXISTS (SELECT 1 FROM enrolments e
-            LEFT JOIN guardianships g ON g.school_id = e.school_id AND g.pupil_id = e.pupil_id
+            LEFT JOIN ${guardingTies('g', day)} ON g.school_id = e.school_id AND g.pupil_id = e.pupil_id
             WHERE e.school_id = ${schoolId} AND app.enrolled(e.to_on, ${day}) AND r.ref IN (e.pupil_id, g.guardian_id)
               AND (e.class_id = ANY (mine.ids)
               OR EXISTS (SELECT 1 FROM group_members m WHERE m.school_id = e.school_id AND m.pupil_id = e.pupil_id

@@ -11,6 +11,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { forbidden } from '#kernel/errors/errors.ts';
 import { holds, scopeOf, self } from '#kernel/policy/actor.ts';
+import { guardingTies } from '#kernel/reach/ties.ts';
 import { rightFor } from './audience.policy.ts';
 import { checkAudience, chipsOf, ownClasses, ownGroups, recipientsOf } from './audience.public.ts';
 import { imageRefusals, toldRefusals } from './pictured.public.ts';
@@ -131,8 +132,8 @@ export async function audienceChoices(
       UNION ALL
       (SELECT 4, 'person', p.id, NULL, p.first_name || ' ' || p.last_name, 0, NULL FROM persons p, mine
         WHERE p.school_id = ${schoolId} AND ${like}::text IS NOT NULL AND p.search_key LIKE ${like}
-        AND (EXISTS (SELECT 1 FROM enrolments e LEFT JOIN guardianships g ON g.school_id = e.school_id
-          AND g.pupil_id = e.pupil_id AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, ${day})
+        AND (EXISTS (SELECT 1 FROM enrolments e LEFT JOIN ${guardingTies('g', day)}
+          ON g.school_id = e.school_id AND g.pupil_id = e.pupil_id
             WHERE e.school_id = p.school_id AND app.enrolled(e.to_on, ${day}) AND (e.pupil_id = p.id
               OR g.guardian_id = p.id) AND (${whole}::boolean OR e.class_id = ANY (mine.ids)
               OR EXISTS (SELECT 1 FROM group_members m WHERE m.school_id = e.school_id AND m.pupil_id = e.pupil_id

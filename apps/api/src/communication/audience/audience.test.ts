@@ -165,8 +165,12 @@ describe('links that do not hold', () => {
     [{ digital_access: false }, { digital_access: true }],
     [{ ends_on: '2020-01-01' }, { ends_on: null }],
     [{ starts_on: '2999-01-01' }, { starts_on: '1900-01-01' }],
-  ])('a guardian with %o receives nothing, even named', async (broken, mended) => {
+  ])('a guardian with %o receives nothing, even named, and is no teacher’s to name', async (broken, mended) => {
+    const audience: AudienceRule[] = [{ kind: 'person', ref: school.accounts.parent2.personId }];
+    const named = async () => (await as('prof2')(countAudience, { body: { use: 'boards', audience } })).status;
+    expect(await named()).toBe(200);
     await set(broken);
+    expect(await named()).toBe(400);
     expect(await given({ kind: 'role', role: 'parent' })).toEqual(['parent:guardian']);
     expect(await given({ kind: 'person', ref: school.accounts.parent2.personId })).toEqual([]);
     await set(mended);

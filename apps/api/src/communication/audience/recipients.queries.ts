@@ -1,4 +1,5 @@
-import { gone, guards } from '#kernel/db/stays.ts';
+import { gone } from '#kernel/db/stays.ts';
+import { guardingTies } from '#kernel/reach/ties.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { type RawBuilder, sql } from 'kysely';
 import { speakingOn } from '../../school/mandates/mandates.public.ts';
@@ -179,7 +180,7 @@ function hits(at: At, parts: Parts): RawBuilder<unknown> {
       FROM chosen WHERE 'pupils' = ANY (who)`,
     parts.guardians &&
       sql`SELECT c.exclude, false, g.guardian_id, c.pupil_id, c.family_id, 'guardian' FROM chosen c
-    JOIN guardianships g ON g.school_id = ${schoolId} AND g.pupil_id = c.pupil_id AND ${guards('g', day)}
+    JOIN ${guardingTies('g', day)} ON g.pupil_id = c.pupil_id
       WHERE 'guardians' = ANY (c.who)`,
     parts.teachers &&
       sql`SELECT r.exclude, false, t.person_id, NULL, NULL, 'teacher' FROM rule r
@@ -207,11 +208,11 @@ function hits(at: At, parts: Parts): RawBuilder<unknown> {
       LEFT JOIN staff s ON s.school_id = p.school_id AND s.person_id = p.id
     CROSS JOIN LATERAL (SELECT ${rolesOfPerson(at)} AS roles) w
     WHERE r.named AND (w.roles && ${working} OR (
-      SELECT true FROM guardianships g JOIN enrolments e ON e.school_id = g.school_id AND e.pupil_id = g.pupil_id
+      SELECT true FROM ${guardingTies('g', day)} JOIN enrolments e ON e.school_id = g.school_id AND e.pupil_id = g.pupil_id
         AND app.enrolled(e.to_on, ${day})
       JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id AND c.year_id = (SELECT id FROM year)
       JOIN pupils u ON u.school_id = e.school_id AND u.person_id = e.pupil_id AND app.here(u.left_on, ${day})
-      WHERE g.school_id = ${schoolId} AND g.guardian_id = p.id AND ${guards('g', day)} LIMIT 1))`,
+      WHERE g.guardian_id = p.id LIMIT 1))`,
     parts.mandate &&
       sql`SELECT r.exclude, false, d.person_id, d.child_id, d.family_id, d.kind FROM rule r
     JOIN speaking d ON d.mandate = r.mandate AND CASE r.place WHEN 'everyone' THEN true WHEN 'org' THEN d.org_id = r.ref

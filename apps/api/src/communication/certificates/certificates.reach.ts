@@ -2,7 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
-import { classIdInReach, orgInReach, reachFor, readsAbout } from '../../school/directory/directory.public.ts';
+import { readsAtHome as isHome } from '#kernel/reach/ties.ts';
+import { classIdInReach, orgInReach, reachFor } from '../../school/directory/directory.public.ts';
 
 type Asker = Pick<Ctx, 'schoolId' | 'actor' | 'today'>;
 
@@ -22,8 +23,7 @@ export const isOthers = (ctx: Pick<Ctx, 'actor'>): RawBuilder<boolean> =>
       WHERE u.school_id = k.school_id AND u.person_id = k.pupil_id AND f.separated))`;
 
 /** Accounts `a` that are told on a day what was decided for a pupil: who may still ask for him (SEC-OBJ-01). */
-export const isTold = (pupilId: string, day: string): RawBuilder<boolean> =>
-  readsAbout(sql`a.person_id`, sql`${pupilId}::uuid`, day);
+export const isTold = (pupilId: string, day: string): RawBuilder<boolean> => isHome(sql`a.person_id`, pupilId, day);
 
 /** A batch `b` of a class in reach; one of those who left, of an organisation in reach or one's own. */
 export function batchInReach({ actor }: Pick<Ctx, 'actor'>): RawBuilder<SqlBool> {

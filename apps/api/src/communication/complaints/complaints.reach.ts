@@ -1,16 +1,14 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { guards } from '#kernel/db/stays.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
+import { isOfFamily, readsAtHome } from '#kernel/reach/ties.ts';
 
 /**
  * Whether the author `person` of a complaint called `c` reads it on a day: what is about a child is open to the child
  * and to a guardian whose authority and digital access hold that day; it closes with them (LAW-MIN-02, SEC-OBJ-01).
  */
 export const readsAsAuthor = (person: unknown, day: string): RawBuilder<boolean> =>
-  sql<boolean>`(c.pupil_id IS NULL OR c.pupil_id = ${person}::uuid OR EXISTS (SELECT 1 FROM guardianships og
-  WHERE og.school_id = c.school_id AND og.pupil_id = c.pupil_id AND og.guardian_id = ${person}::uuid
-    AND ${guards('og', day)}))`;
+  sql<boolean>`(c.pupil_id IS NULL OR ${readsAtHome(sql`${person}::uuid`, sql`c.pupil_id`, day)})`;
 
 /**
  * The caller's own complaints, as a condition on `c`; what is about a child closes with the author's authority over
@@ -43,10 +41,8 @@ export function officeReads(ctx: Pick<Ctx, 'actor'>): Expression<SqlBool> {
   const looked = lookedAtBy
     ? sql`NOT EXISTS (SELECT 1 FROM accounts l WHERE l.school_id = c.school_id AND l.id = ${lookedAtBy.accountId}
       AND (l.id = c.author_id OR l.person_id = c.concerned_id
-    OR EXISTS (SELECT 1 FROM guardianships lg WHERE lg.school_id = c.school_id AND lg.pupil_id = c.pupil_id
-      AND lg.guardian_id = l.person_id)))`
+        OR ${isOfFamily(sql`l.person_id`, sql`c.pupil_id`)}))`
     : sql`TRUE`;
   return sql<boolean>`(c.author_id IS DISTINCT FROM ${accountId} AND c.concerned_id IS DISTINCT FROM ${personId}::uuid
-    AND NOT EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = c.school_id AND g.pupil_id = c.pupil_id
-      AND g.guardian_id = ${personId}::uuid) AND ${seen} AND ${looked})`;
+    AND NOT ${isOfFamily(personId, sql`c.pupil_id`)} AND ${seen} AND ${looked})`;
 }

@@ -7,9 +7,9 @@ import {
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
-import { guards } from '#kernel/db/stays.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
+import { guardingTies } from '#kernel/reach/ties.ts';
 import { asked, owes } from '../documents/publication/publication.public.ts';
 import { choosesGroup, choosesIn, writesAbout } from './letters.reach.ts';
 
@@ -82,8 +82,8 @@ function inPlace({ scope, ref, q = '' }: Choice, today: string): RawBuilder<SqlB
 
 /** Condition on the family of the pupil `p`. */
 function inState(state: FamilyState | undefined, { absences }: Choice, { today, now }: ReadCtx): RawBuilder<SqlBool> {
-  const guardian = (of: RawBuilder<unknown>) => sql<SqlBool>`EXISTS (SELECT 1 FROM guardianships g
-    WHERE g.school_id = p.school_id AND g.pupil_id = p.person_id AND ${guards('g', today)} AND ${of})`;
+  const guardian = (of: RawBuilder<unknown>) => sql<SqlBool>`EXISTS (
+    SELECT 1 FROM ${guardingTies('g', today)} WHERE g.pupil_id = p.person_id AND ${of})`;
   if (state === 'no_account') return sql`NOT ${guardian(hasAccount(sql`g.guardian_id`))}`;
   if (state === 'absent') return sql`${absencesOf} >= ${absences}`;
   if (state === 'paper_owed')

@@ -1,13 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
-import {
-  classInReach,
-  groupInReach,
-  pupilInReach,
-  reachFor,
-  readsAbout,
-} from '../../school/directory/directory.public.ts';
+import { readsAtHome } from '#kernel/reach/ties.ts';
+import { classInReach, groupInReach, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 
 type Caller = Pick<Ctx, 'actor' | 'today'>;
 /** Pupils `p` (pupils) about whom the caller writes. */
@@ -36,4 +31,4 @@ export const receives = (ctx: Caller & Pick<Ctx, 'schoolId'>): RawBuilder<boolea
  * The same from the side of a line `r` of the letter `k`: who is told of it on a day. A mailing that waits for its hour
  * may leave when a guardian who was chosen has lost the pupil (SEC-OBJ-01).
  */
-export const isTold = (day: string): RawBuilder<boolean> => readsAbout(sql`r.person_id`, sql`k.pupil_id`, day);
+export const isTold = (day: string): RawBuilder<boolean> => readsAtHome(sql`r.person_id`, sql`k.pupil_id`, day);

@@ -2,11 +2,12 @@ import type { LetterField, letterPupils, LetterText } from '@encrier/contract/co
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
-import { answersFor, guards } from '#kernel/db/stays.ts';
+import { guards } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { MergeAsker } from '#kernel/merge-fields.ts';
 import { classNameOn } from '#kernel/db/class-name.ts';
+import { answeringTies } from '#kernel/reach/ties.ts';
 import { homesWrittenTo, type LetterGuardian } from '../../school-life/attendance/letters/letters.public.ts';
 import { isAdult } from '../../school/consents/consents.public.ts';
 import { absencesOf, chosenIds, hasAccount } from './choosing.queries.ts';
@@ -55,10 +56,8 @@ async function written(ctx: MergeAsker, pupilIds: readonly string[]) {
         'address', r.address,
           'livesWith', g.lives_with, 'reads', ${guards('g', ctx.today)}, 'account', ${hasAccount(sql`r.id`)})
             ORDER BY g.rank, r.last_name, r.first_name)
-        FROM guardianships g JOIN persons r ON r.school_id = g.school_id AND r.id = g.guardian_id
-        WHERE g.school_id = p.school_id AND g.pupil_id = p.person_id AND ${answersFor('g', ctx.today)}), '[]')`.as(
-        'guardians',
-      ),
+        FROM ${answeringTies('g', ctx.today)} JOIN persons r ON r.school_id = g.school_id AND r.id = g.guardian_id
+        WHERE g.pupil_id = p.person_id), '[]')`.as('guardians'),
     ])
     .where('p.person_id', 'in', ids)
     .where(writesAbout(ctx))

@@ -112,9 +112,8 @@ async function childOf(
 ): Promise<Child | null> {
   const { rows } = await client.query<Child>(
     `SELECT a.person_id AS "personId", a.id AS "accountId", a.first_name || ' ' || a.last_name AS label
-     FROM guardianships g JOIN accounts a ON a.school_id = g.school_id AND a.person_id = g.pupil_id
-     WHERE g.school_id = $1 AND g.guardian_id = $2 AND a.id = $3
-       AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, $4)`,
+     FROM app.guarding_ties($4) g JOIN accounts a ON a.school_id = g.school_id AND a.person_id = g.pupil_id
+     WHERE g.school_id = $1 AND g.guardian_id = $2 AND a.id = $3`,
     [schoolId, guardian, accountId, today],
   );
   return rows[0] ?? null;

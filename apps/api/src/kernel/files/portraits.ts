@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { enrolled, here, stands, tied, guards } from '#kernel/db/stays.ts';
+import { enrolled, here, stands } from '#kernel/db/stays.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type AccountActor, orgsOf, scopeOf } from '#kernel/policy/actor.ts';
+import { answeringTies, guardingTies, standingTies } from '#kernel/reach/ties.ts';
 import { ownsFiles } from './owners.ts';
 
 /** Whether a tie of authority stands today between the two, whichever of them is the guardian. */
 async function sameFamily(db: ReadDb, one: string, other: string, today: string): Promise<boolean> {
   const tie = await db
-    .selectFrom('guardianships')
-    .select('pupil_id')
+    .selectFrom(guardingTies('g', today))
+    .select('g.pupil_id')
     .where((eb) =>
       eb.or([
-        eb.and([eb('guardian_id', '=', one), eb('pupil_id', '=', other)]),
-        eb.and([eb('guardian_id', '=', other), eb('pupil_id', '=', one)]),
+        eb.and([eb('g.guardian_id', '=', one), eb('g.pupil_id', '=', other)]),
+        eb.and([eb('g.guardian_id', '=', other), eb('g.pupil_id', '=', one)]),
       ]),
     )
-    .where(guards('guardianships', today))
     .limit(1)
     .executeTakeFirst();
   return tie !== undefined;
@@ -46,10 +46,10 @@ async function amongPupils(
           'e.pupil_id',
           'in',
           eb
-            .selectFrom('guardianships as g')
+            // Who teaches sees those with authority alone, as in the directory.
+            .selectFrom(scope === 'classes' ? answeringTies('g', today) : standingTies('g', today))
             .select('g.pupil_id')
-            .where('g.guardian_id', '=', personId)
-            .where(tied('g', today)),
+            .where('g.guardian_id', '=', personId),
         ),
       ]),
     );

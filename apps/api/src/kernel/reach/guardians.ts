@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { guards } from '#kernel/db/stays.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { majority } from '#kernel/policy/majority.ts';
+import { guardingTies, readsAtHome } from './ties.ts';
 
 /** Who reads, and the school's day on which he does. */
 export type Reader = { schoolId: number; personId: string | null; day: string };
@@ -21,30 +22,50 @@ export const keptAway = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.restriction`)} <> '' OR ${sql.ref(`${alias}.restriction_file_id`)} IS NOT NULL
     OR ${sql.ref(`${alias}.custody`)} = 'none')`;
 
+/** Whether a court keeps a person away from a pupil: see `keptAway`. */
+export const isKeptAway = (person: string | null, pupil: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT 1 FROM guardianships kt WHERE kt.school_id = app.school_id()
+    AND kt.pupil_id = ${pupil} AND kt.guardian_id = ${person}::uuid AND ${keptAway('kt')})`;
+
 /** Whether the person called `alias` is of age on a day (`YYYY-MM-DD`); who has no birth date is a child. */
 export const ofAge = (alias: string, day: string): RawBuilder<boolean> =>
   sql<boolean>`COALESCE(${sql.ref(`${alias}.birth_on`)} <= ${day}::date - make_interval(years => ${majority}), false)`;
 
-const links = ({ schoolId, personId, day }: Reader): RawBuilder<unknown> =>
-  sql`g.school_id = ${schoolId} AND g.guardian_id = ${personId}::uuid AND ${guards('g', day)}`;
-
 /** Pupils whom the reader guards on his day, as an SQL array (SEC-OBJ-01). */
-export const wardsOf = (reader: Reader): RawBuilder<string[]> =>
-  sql<string[]>`ARRAY(SELECT g.pupil_id FROM guardianships g WHERE ${links(reader)})`;
+export const wardsOf = ({ personId, day }: Reader): RawBuilder<string[]> =>
+  sql<string[]>`ARRAY(SELECT g.pupil_id FROM ${guardingTies('g', day)} WHERE g.guardian_id = ${personId}::uuid)`;
 
 /** Whether a pupil is the reader himself or one whom he guards on his day. */
-export const isOwn = (pupil: RawBuilder<unknown>, reader: Reader): RawBuilder<boolean> =>
-  sql<boolean>`(${pupil} = ${reader.personId}::uuid OR EXISTS (SELECT 1 FROM guardianships g
-    WHERE g.pupil_id = ${pupil} AND ${links(reader)}))`;
+export const isOwn = (pupil: RawBuilder<unknown>, { personId, day }: Reader): RawBuilder<boolean> =>
+  readsAtHome(personId, pupil, day);
+
+/** Whether the reader guards one pupil on his day. */
+export async function isWard(
+  db: ReadDb,
+  { personId, day }: Omit<Reader, 'schoolId'>,
+  pupilId: string,
+): Promise<boolean> {
+  const tie = await db
+    .selectFrom(guardingTies('g', day))
+    .select('g.pupil_id')
+    .where('g.guardian_id', '=', personId)
+    .where('g.pupil_id', '=', pupilId)
+    .executeTakeFirst();
+  return tie !== undefined;
+}
 
 /**
  * The pupils whom the reader guards, as one row: `ids`, and `children` (JSON of ids and first names, eldest first) for
  * labels.
  */
-export const wardRow = (reader: Reader): RawBuilder<{ ids: string[]; children: { id: string; name: string }[] }> => sql`
+export const wardRow = ({
+  personId,
+  day,
+}: Reader): RawBuilder<{ ids: string[]; children: { id: string; name: string }[] }> => sql`
   SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids, COALESCE(json_agg(json_build_object('id', h.id,
     'name', h.first_name) ORDER BY h.birth_on, h.first_name), '[]') AS children
-  FROM guardianships g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id WHERE ${links(reader)}`;
+  FROM ${guardingTies('g', day)} JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id
+  WHERE g.guardian_id = ${personId}::uuid`;
 
 /**
  * Whether the row `r` of a table of recipients still opens what it was written for: a guardian's only while he guards
@@ -52,6 +73,5 @@ export const wardRow = (reader: Reader): RawBuilder<{ ids: string[]; children: {
  * LAW-MIN-02).
  */
 export const stillReceives = (day: string): RawBuilder<boolean> =>
-  sql<boolean>`(r.audience_kind <> 'guardian' OR EXISTS (SELECT 1 FROM guardianships g
-    WHERE g.school_id = r.school_id AND g.guardian_id = r.person_id AND (r.child_ids = '{}'
-      OR g.pupil_id = ANY (r.child_ids)) AND ${guards('g', day)}))`;
+  sql<boolean>`(r.audience_kind <> 'guardian' OR EXISTS (SELECT 1 FROM ${guardingTies('g', day)}
+    WHERE g.guardian_id = r.person_id AND (r.child_ids = '{}' OR g.pupil_id = ANY (r.child_ids))))`;

@@ -51,6 +51,9 @@ function columnsFor(text: string, n: number, filled: Filled): string[] {
     names.set(table!, table!);
     if (alias) names.set(alias, table!);
   }
+  // A source of ties stands for their table.
+  for (const [, alias] of text.matchAll(/\bapp\.\w+_ties\([^()]*\)(?:\s+as)?\s+"?(\w+)"?/gi))
+    names.set(alias!, 'guardianships');
   const found: string[] = [];
   const add = (alias: string | undefined, column: string): void => {
     const meant = alias ? [names.get(alias)] : [...new Set(names.values())];

@@ -1,5 +1,4 @@
 import type { RuleTrigger } from '@encrier/contract/school-life/attendance-rules';
-import { guards } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
@@ -7,31 +6,14 @@ import { type Notice, notifyInAct } from '#kernel/notify/notify.ts';
 import { comma } from '@encrier/contract/kernel/names';
 import { type Called, calledIn, titleIn } from '#kernel/content/subject-name.ts';
 import { langOf, type Speech } from '#kernel/notify/speech.ts';
+import { homeAccounts } from '#kernel/reach/ties.ts';
 import { holdersOverPupil } from '../../school/directory/holders.public.ts';
 import { attendanceNews } from './attendance.messages.ts';
 import type { AttendanceTx } from './attendance.room.ts';
 
 /** Accounts that read what concerns a pupil on a day: his guardians with authority and access, and his own. */
-export async function familyAccounts(db: ReadDb, pupilId: string, day: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('accounts as a')
-    .select('a.id')
-    .where((eb) =>
-      eb.or([
-        eb('a.person_id', '=', pupilId),
-        eb.exists(
-          eb
-            .selectFrom('guardianships as g')
-            .select('g.pupil_id')
-            .whereRef('g.guardian_id', '=', 'a.person_id')
-            .where('g.pupil_id', '=', pupilId)
-            .where(guards('g', day)),
-        ),
-      ]),
-    )
-    .execute();
-  return rows.map(({ id }) => id);
-}
+export const familyAccounts = async (db: ReadDb, pupilId: string, day: string): Promise<string[]> =>
+  (await homeAccounts(db, [pupilId], day)).map(({ id }) => id);
 
 /**
  * Accounts of the office that hold a right over a pupil: for the whole school, or for the organisation of his last

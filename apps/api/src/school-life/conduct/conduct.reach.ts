@@ -1,9 +1,9 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type RawBuilder, sql } from 'kysely';
-import { guards } from '#kernel/db/stays.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { isOwn, ofAge, readerOf } from '#kernel/reach/guardians.ts';
+import { guardsPupil, isOfFamily } from '#kernel/reach/ties.ts';
 import { pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -21,9 +21,7 @@ export type StaffReader = {
 
 /** Nobody reads as staff what is written about himself or about a child of his own, nor writes it. */
 export const isNotOwnHome = (pupil: RawBuilder<unknown>, personId: string | null): Condition =>
-  sql<boolean>`(${personId}::uuid IS NULL OR (${pupil} <> ${personId}::uuid AND NOT EXISTS (SELECT 1
-    FROM guardianships oh
-    WHERE oh.school_id = app.school_id() AND oh.pupil_id = ${pupil} AND oh.guardian_id = ${personId}::uuid)))`;
+  sql<boolean>`NOT ${isOfFamily(personId, pupil)}`;
 
 /**
  * Notes `n` that the staff reads: one's own, those of one's visibility, and what is confidential for who holds its
@@ -64,8 +62,7 @@ export const sharedInWeek = (day: string): Condition => isShared(sql<boolean>`rd
 /** Who at home, as accounts `a`, reads what is shared of the pupil `h` that day: see `sharedWith`. */
 export const atHome = (withPupil: boolean, day: string): Condition => sql<boolean>`(a.status <> 'disabled' AND (
   (a.person_id = h.id AND (${withPupil} OR ${ofAge('h', day)}))
-  OR EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = a.school_id AND g.pupil_id = h.id
-    AND g.guardian_id = a.person_id AND ${guards('g', day)})))`;
+  OR ${guardsPupil(sql`a.person_id`, sql`h.id`, day)}))`;
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 /** Whether the pupil `p` stands in the reach of a right of the caller; never without the right. */

@@ -6,6 +6,7 @@ import { self } from '#kernel/policy/actor.ts';
 import type { Why } from '#kernel/notify/kinds.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
+import { isOfFamily } from '#kernel/reach/ties.ts';
 import { holdsOverPupil } from '../../school/directory/holders.public.ts';
 import { accountsAtHome } from '../conduct/conduct.public.ts';
 import type { DisciplineTx } from './discipline.room.ts';
@@ -16,9 +17,7 @@ async function holdersFor(db: ReadDb, permission: PermissionKey, pupilId: string
     .selectFrom('accounts as a')
     .select('a.id')
     .where(holdsOverPupil(permission, pupilId))
-    .where(sql<boolean>`(a.person_id IS NULL OR (a.person_id <> ${pupilId} AND NOT EXISTS (SELECT 1
-      FROM guardianships og
-      WHERE og.school_id = a.school_id AND og.pupil_id = ${pupilId} AND og.guardian_id = a.person_id)))`)
+    .where(sql<boolean>`NOT ${isOfFamily(sql`a.person_id`, pupilId)}`)
     .execute();
   return found.map(({ id }) => id);
 }
@@ -85,10 +84,7 @@ export async function notifyOfIncident(
     const homeOf = await tx.db
       .selectFrom('accounts as a')
       .select('a.id')
-      .where(
-        sql<boolean>`(a.person_id = ${pupilId} OR EXISTS (SELECT 1 FROM guardianships g
-          WHERE g.school_id = a.school_id AND g.pupil_id = ${pupilId} AND g.guardian_id = a.person_id))`,
-      )
+      .where(isOfFamily(sql`a.person_id`, pupilId))
       .execute();
     home = new Set([...home, ...homeOf.map((one) => one.id)]);
     for (const account of await holdersFor(tx.db, 'conduct.examine', pupilId)) found.add(account);

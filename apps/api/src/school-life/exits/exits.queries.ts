@@ -9,6 +9,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
+import { guardingAccounts, isOfFamily, standingTies } from '#kernel/reach/ties.ts';
 import { isAdult } from '../../school/consents/consents.public.ts';
 import { followedPupils } from '../../school/directory/directory.public.ts';
 import type { Clock, Kept, Tie } from './exits.policy.ts';
@@ -62,9 +63,7 @@ const rows = (ctx: Asker) =>
       sql<string | null>`w.first_name || ' ' || w.last_name`.as('guardian'),
       sql<string | null>`a.first_name || ' ' || a.last_name`.as('asker'),
       sql<string | null>`d.first_name || ' ' || d.last_name`.as('decider'),
-      sql<boolean>`(x.pupil_id = ${self(ctx).personId}::uuid OR EXISTS (SELECT 1 FROM guardianships og
-        WHERE og.school_id = x.school_id AND og.pupil_id = x.pupil_id
-        AND og.guardian_id = ${self(ctx).personId}::uuid))`.as('own'),
+      isOfFamily(self(ctx).personId, sql`x.pupil_id`).as('own'),
     ]);
 
 const over = (today: string) =>
@@ -97,11 +96,11 @@ export async function childrenIn(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>) 
 /** Guardians of these pupils who may be named; see `mayComeFor`. */
 async function nameable(db: ReadDb, ids: readonly string[], today: string) {
   return db
-    .selectFrom('guardianships as g')
+    .selectFrom(standingTies('g', today))
     .innerJoin('persons as h', 'h.id', 'g.guardian_id')
     .select(['g.pupil_id', 'h.id', 'h.first_name', 'h.last_name'])
     .where('g.pupil_id', 'in', [...ids])
-    .where(mayComeFor(today))
+    .where(mayComeFor)
     .orderBy('g.rank')
     .orderBy('h.first_name')
     .execute();
@@ -252,6 +251,7 @@ export async function listed(
 /** What ties a person to a pupil on a day, with what decides whether he is handed him; null when nothing does. */
 export async function tieOf(db: ReadDb, pupilId: string, guardianId: string, day: string): Promise<Tie | null> {
   const row = await db
+    // house: its first and its last day are told to the gate
     .selectFrom('guardianships as g')
     .select(['g.may_pick_up', 'g.custody', 'g.restriction', 'g.restriction_file_id', 'g.starts_on', 'g.ends_on'])
     .select(datedOn(day).as('dated'))
@@ -272,6 +272,7 @@ export async function tieOf(db: ReadDb, pupilId: string, guardianId: string, day
 /** Whom a court keeps away from a pupil. */
 export async function keptOf(db: ReadDb, pupilId: string): Promise<Kept> {
   const found = await db
+    // house: a court keeps away whatever the days of the tie
     .selectFrom('guardianships as g')
     .innerJoin('persons as h', 'h.id', 'g.guardian_id')
     .select(sql<string>`h.first_name || ' ' || h.last_name`.as('name'))
@@ -284,11 +285,10 @@ export async function keptOf(db: ReadDb, pupilId: string): Promise<Kept> {
 /** Accounts of the family that are told of a pupil's exits; see `toldOfExits`. */
 export async function familyAccounts(db: ReadDb, pupilId: string, today: string): Promise<string[]> {
   const guardians = await db
-    .selectFrom('accounts as a')
-    .innerJoin('guardianships as g', 'g.guardian_id', 'a.person_id')
-    .select('a.id')
+    .selectFrom(guardingAccounts('g', today))
+    .select('g.account_id as id')
     .where('g.pupil_id', '=', pupilId)
-    .where(toldOfExits.guardian(today))
+    .where(toldOfExits.guardian)
     .execute();
   const pupil = await db
     .selectFrom('persons as h')

@@ -1,7 +1,7 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { answersFor, tied } from '#kernel/db/stays.ts';
 import { keptAway, ofAge } from '#kernel/reach/guardians.ts';
+import { answeringTies, guardingTies } from '#kernel/reach/ties.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { learnsWhere, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 
@@ -16,8 +16,8 @@ export const datedOn = (day: string): RawBuilder<'his' | 'other' | null> =>
   sql`(SELECT CASE WHEN cd.guardian_id = g.guardian_id THEN 'his' WHEN g.legal THEN 'other' END FROM custody_days cd
     WHERE cd.school_id = g.school_id AND cd.pupil_id = g.pupil_id
       AND daterange(cd.from_on, cd.to_on, '[]') @> ${day}::date
-      AND EXISTS (SELECT 1 FROM guardianships o WHERE o.school_id = cd.school_id AND o.pupil_id = cd.pupil_id
-        AND o.guardian_id = cd.guardian_id AND ${answersFor('o', day)} AND NOT ${keptAway('o')}))`;
+      AND EXISTS (SELECT 1 FROM ${answeringTies('o', day)} WHERE o.pupil_id = cd.pupil_id
+        AND o.guardian_id = cd.guardian_id AND NOT ${keptAway('o')}))`;
 
 /**
  * Whether an account of `x`'s column still speaks for its pupil on a day: a guardian with authority whom no court keeps
@@ -26,25 +26,23 @@ export const datedOn = (day: string): RawBuilder<'his' | 'other' | null> =>
 export const mandatedPlaces = (column: 'x.asked_by' | 'x.made_by', day: string): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM accounts sa WHERE sa.school_id = x.school_id AND sa.id = ${sql.ref(column)}
     AND (sa.person_id = x.pupil_id
-    OR EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = x.school_id AND g.pupil_id = x.pupil_id
-      AND g.guardian_id = sa.person_id
-      AND ${learnsWhere('g', day)})))`;
+    OR EXISTS (SELECT 1 FROM ${guardingTies('g', day)} WHERE g.pupil_id = x.pupil_id
+      AND g.guardian_id = sa.person_id AND ${learnsWhere('g')})))`;
 
 /**
- * Of the family, who is told on a day of the exits of the pupil `h`: guardians of ties `g` who learn where he is, and
+ * Of the family, who is told of the exits of the pupil `h`: of those who guard him (`g`), who learns where he is, and
  * the pupil himself once he is of age; before, he reads them on his page.
  */
 export const toldOfExits = {
-  guardian: (day: string): RawBuilder<boolean> => learnsWhere('g', day),
+  guardian: learnsWhere('g'),
   pupil: (day: string): RawBuilder<boolean> => ofAge('h', day),
 };
 
 /**
- * Ties `g` of guardians who may be named to come for a pupil on a day: the tie stands, the sheet lets them, and no
- * court keeps them away.
+ * Of the ties `g` that stand, those of guardians who may be named to come for a pupil: the sheet lets them, and no court
+ * keeps them away.
  */
-export const mayComeFor = (day: string): RawBuilder<boolean> =>
-  sql<boolean>`(g.may_pick_up AND ${tied('g', day)} AND NOT ${keptAway('g')})`;
+export const mayComeFor: RawBuilder<boolean> = sql<boolean>`(g.may_pick_up AND NOT ${keptAway('g')})`;
 
 /** Ties `g` whose guardian a court keeps away: the office and the gate are told of them, no family is. */
 export const isKeptAway: RawBuilder<boolean> = keptAway('g');

@@ -23,13 +23,15 @@ const photoOf = (alias: string) =>
  * People tied to a pupil `p`: those of today, and whoever a court keeps away or whose tie ended, so that the gate knows
  * them.
  */
+// house: the gate knows those of the past too
+const everyTie = sql.table('guardianships');
 const peopleOn = (day: string) => sql<
   GateRow['people']
 >`COALESCE((SELECT json_agg(json_build_object('id', g.guardian_id, 'label', ${fullName('w')}, 'kind', g.kind,
   'photo', ${photoOf('w')},
   'legal', g.legal, 'mayPickUp', g.may_pick_up, 'custody', g.custody, 'dated', ${datedOn(day)},
   'restricted', g.restriction <> '' OR g.restriction_file_id IS NOT NULL,
-  'startsOn', g.starts_on, 'endsOn', g.ends_on) ORDER BY g.rank, w.first_name) FROM guardianships g
+  'startsOn', g.starts_on, 'endsOn', g.ends_on) ORDER BY g.rank, w.first_name) FROM ${everyTie} g
   JOIN persons w ON w.school_id = g.school_id AND w.id = g.guardian_id
     WHERE g.school_id = p.school_id AND g.pupil_id = p.person_id), '[]')`;
 

@@ -15,6 +15,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
+import { isOfFamily } from '#kernel/reach/ties.ts';
 import { asksFor, childrenIn } from './exits.queries.ts';
 import { passStateOn, thirdStateOn, thirdWorkflow } from './exits.policy.ts';
 import { officePupils } from './exits.reach.ts';
@@ -151,10 +152,9 @@ const inOffice = (ctx: ThirdAsker) =>
     .select([
       sql<string>`h.first_name || ' ' || h.last_name`.as('pupil'),
       classNameOn(ctx.today).as('class_name'),
-      sql<boolean>`(x.asked_by = ${self(ctx).accountId} OR x.pupil_id = ${self(ctx).personId}::uuid OR EXISTS (SELECT 1
-        FROM guardianships og
-        WHERE og.school_id = x.school_id AND og.pupil_id = x.pupil_id
-          AND og.guardian_id = ${self(ctx).personId}::uuid))`.as('own'),
+      sql<boolean>`(x.asked_by = ${self(ctx).accountId} OR ${isOfFamily(self(ctx).personId, sql`x.pupil_id`)})`.as(
+        'own',
+      ),
     ]);
 type OfficeRow = Awaited<ReturnType<ReturnType<typeof inOffice>['execute']>>[number];
 const presentOffice = (row: OfficeRow, ctx: ThirdAsker) => {

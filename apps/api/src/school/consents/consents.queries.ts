@@ -33,6 +33,7 @@ async function pupilsWhere(
   const rows = await db
     .selectFrom('persons as p')
     .innerJoin('pupils as u', 'u.person_id', 'p.id')
+    // house: the answer of who had authority once is kept with its days
     .leftJoin('guardianships as g', (join) => join.onRef('g.pupil_id', '=', 'p.id').on(answersSomeDay('g')))
     .leftJoin('persons as q', 'q.id', 'g.guardian_id')
     .select([

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { readerOf } from '#kernel/reach/guardians.ts';
+import { guardingTies } from '#kernel/reach/ties.ts';
 import { learnsWhere } from '../directory/directory.public.ts';
 
 /**
@@ -9,7 +10,7 @@ import { learnsWhere } from '../directory/directory.public.ts';
  */
 export function readsAtHome(ctx: Pick<Ctx, 'schoolId' | 'actor' | 'today'>): RawBuilder<boolean> {
   const { personId, day } = readerOf(ctx);
-  return sql<boolean>`(d.family AND d.archived_at IS NULL AND EXISTS (SELECT 1 FROM guardianships g
-    WHERE g.school_id = v.school_id AND g.pupil_id = v.person_id AND g.guardian_id = ${personId}::uuid
-      AND ${learnsWhere('g', day)}))`;
+  return sql<boolean>`(d.family AND d.archived_at IS NULL AND EXISTS (SELECT 1
+    FROM ${guardingTies('g', day)} WHERE g.pupil_id = v.person_id AND g.guardian_id = ${personId}::uuid
+      AND ${learnsWhere('g')}))`;
 }

@@ -1,8 +1,8 @@
 import type * as c from '@encrier/contract/school/custom-fields';
 import { sql } from 'kysely';
-import { tied } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { standingTies } from '#kernel/reach/ties.ts';
 import { reachFor } from '../directory/directory.public.ts';
 import { type Standing, rightsOver, steward, within } from '../persons/persons.public.ts';
 import { toldFields } from './custom-fields.present.ts';
@@ -20,7 +20,7 @@ function guardiansSeen(ctx: Asker) {
   const over = (permission: Parameters<typeof steward>[1]) =>
     within(reach.all ? steward(ctx, permission) : null, today);
   const seen = ctx.db
-    .selectFrom('guardianships as g')
+    .selectFrom(standingTies('g', today))
     .innerJoin('pupils as p', 'p.person_id', 'g.pupil_id')
     .innerJoin('persons as h', 'h.id', 'g.guardian_id')
     .select(['h.id', 'h.first_name', 'h.last_name'])
@@ -30,7 +30,6 @@ function guardiansSeen(ctx: Asker) {
       sql<boolean>`bool_or(${over('people.sensitive')})`.as('sensitive'),
     ])
     .where(within(reach, today))
-    .where(tied('g', today))
     .where(sql<boolean>`(g.legal OR ${over('people.contacts')})`)
     .groupBy(['h.school_id', 'h.id', 'h.first_name', 'h.last_name']);
   return { seen, stands: (row: Parameters<typeof rightsOver>[1]) => rightsOver(reach, row) };

@@ -31,7 +31,6 @@ export {
   ownChildIds,
   pupilInReach,
   reachFor,
-  readsAbout,
   staffInReach,
   worksInReach,
 } from './directory.reach.ts';

@@ -4,6 +4,7 @@ import { type Expression, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import { enrolled } from '#kernel/db/stays.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
+import { answeringTies } from '#kernel/reach/ties.ts';
 import { only, personFields } from './fields.policy.ts';
 import { audienceFor, classInReach, pupilInReach, reachFor, staffInReach, todayOf } from './directory.public.ts';
 
@@ -91,14 +92,15 @@ function narrowed(
   }
   if (kind === 'guardians') {
     // A teacher is not handed the telephone of somebody who has no authority any more.
-    const stands = reach.all ? sql`TRUE` : sql`app.answers_for(g.legal, g.starts_on, g.ends_on, ${today})`;
-    const tie = sql`SELECT 1 FROM guardianships g WHERE ${stands} AND g.school_id = p.school_id AND g.guardian_id = p.id
+    // house: the office finds whoever is or was a guardian
+    const ties = reach.all ? sql`guardianships g` : answeringTies('g', today);
+    const tie = sql`SELECT 1 FROM ${ties} WHERE g.school_id = p.school_id AND g.guardian_id = p.id
       AND ${pupilInReach(reach, today, classId, sql`g.pupil_id`)}`;
     const children = sql<
       string | null
-    >`(SELECT string_agg(ch.first_name || ' ' || ch.last_name, ', ' ORDER BY ch.first_name) FROM guardianships g
+    >`(SELECT string_agg(ch.first_name || ' ' || ch.last_name, ', ' ORDER BY ch.first_name) FROM ${ties}
       JOIN persons ch ON ch.school_id = g.school_id AND ch.id = g.pupil_id
-      WHERE ${stands} AND g.school_id = p.school_id AND g.guardian_id = p.id
+      WHERE g.school_id = p.school_id AND g.guardian_id = p.id
         AND ${pupilInReach(reach, today, classId, sql`g.pupil_id`)})`;
     return { found: base.where(sql<boolean>`EXISTS (${tie})`), detail: children, matricule: sql`NULL::text` };
   }

@@ -1,9 +1,10 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { gone, guards } from '#kernel/db/stays.ts';
+import { gone } from '#kernel/db/stays.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { keptAway } from '#kernel/reach/guardians.ts';
+import { guardingTies } from '#kernel/reach/ties.ts';
 import { type Reach, reachOf } from './directory.policy.ts';
 
 /** Whose pupils an actor may see; see `reachOf`. */
@@ -14,44 +15,36 @@ export const guardianOf = ({ actor }: Pick<Ctx, 'actor'>): string | null =>
   actor.kind === 'account' && actor.roles.has('parent') ? actor.personId : null;
 
 /**
- * Ties `g` by which the caller decides for a child today: he is its guardian with legal authority and digital access,
- * between its dates (LAW-MIN-02, SEC-OBJ-01). Who acts for one child has the tie to that child alone.
+ * Of the ties `g` of who guards a pupil today, those by which the caller decides for a child (LAW-MIN-02, SEC-OBJ-01).
+ * Who acts for one child has the tie to that child alone.
  */
-export function decidesBy({ actor, today }: Pick<Ctx, 'actor' | 'today'>): RawBuilder<boolean> {
+export function decidesBy({ actor }: Pick<Ctx, 'actor'>): RawBuilder<boolean> {
   const guardian = guardianOf({ actor });
   if (!guardian) return sql<boolean>`FALSE`;
   const { child } = self({ actor });
   const acting = child ? sql`AND g.pupil_id = ${child.personId}::uuid` : sql``;
-  return sql<boolean>`(g.guardian_id = ${guardian}::uuid AND ${guards('g', today)} ${acting})`;
+  return sql<boolean>`(g.guardian_id = ${guardian}::uuid ${acting})`;
 }
 
-const pupilsBy = (ties: RawBuilder<boolean>): RawBuilder<string[]> =>
-  sql<string[]>`ARRAY(SELECT g.pupil_id FROM guardianships g WHERE g.school_id = app.school_id() AND ${ties})`;
+const pupilsBy = ({ today }: Pick<Ctx, 'today'>, ties: RawBuilder<boolean>): RawBuilder<string[]> =>
+  sql<string[]>`ARRAY(SELECT g.pupil_id FROM ${guardingTies('g', today)} WHERE ${ties})`;
 
 /** Pupils for whom the caller decides today, as an SQL array; see `decidesBy`. */
-export const ownChildIds = (ctx: Pick<Ctx, 'actor' | 'today'>): RawBuilder<string[]> => pupilsBy(decidesBy(ctx));
+export const ownChildIds = (ctx: Pick<Ctx, 'actor' | 'today'>): RawBuilder<string[]> => pupilsBy(ctx, decidesBy(ctx));
 
 /** Those of these ties `g` by which he learns where the child is, when and with whom it leaves; see `learnsWhere`. */
-export const followsBy = (ctx: Pick<Ctx, 'actor' | 'today'>): RawBuilder<boolean> =>
-  sql<boolean>`(${decidesBy(ctx)} AND NOT ${keptAway('g')})`;
+export const followsBy = (ctx: Pick<Ctx, 'actor'>): RawBuilder<boolean> =>
+  sql<boolean>`(${decidesBy(ctx)} AND ${learnsWhere('g')})`;
 
 /** Pupils of whom the caller learns where they are, as an SQL array; see `followsBy`. */
-export const followedChildIds = (ctx: Pick<Ctx, 'actor' | 'today'>): RawBuilder<string[]> => pupilsBy(followsBy(ctx));
+export const followedChildIds = (ctx: Pick<Ctx, 'actor' | 'today'>): RawBuilder<string[]> =>
+  pupilsBy(ctx, followsBy(ctx));
 
 /**
- * Ties `alias` whose guardian learns on a day where the child is, when and with whom it leaves: he reads what concerns
- * it, and no court keeps him away.
+ * Of the ties `alias` of who guards a pupil, those whose guardian learns where the child is, when and with whom it
+ * leaves: no court keeps him away.
  */
-export const learnsWhere = (alias: string, day: string): RawBuilder<boolean> =>
-  sql<boolean>`(${guards(alias, day)} AND NOT ${keptAway(alias)})`;
-
-/**
- * Whether a person reads on a day what concerns a pupil: he is the pupil, or guards him (SEC-OBJ-01). Of the caller,
- * rooms ask `isOwn` of the kernel; this says the same of the persons of many rows: who is told of a thing.
- */
-export const readsAbout = (person: Expression<unknown>, pupil: Expression<unknown>, day: string): RawBuilder<boolean> =>
-  sql<boolean>`(${person} = ${pupil} OR EXISTS (SELECT 1 FROM guardianships rg WHERE rg.school_id = app.school_id()
-    AND rg.pupil_id = ${pupil} AND rg.guardian_id = ${person} AND ${guards('rg', day)}))`;
+export const learnsWhere = (alias: string): RawBuilder<boolean> => sql<boolean>`(NOT ${keptAway(alias)})`;
 
 /** Classes in reach, as a condition on `c` (classes) and `l` (levels). */
 export function classInReach(reach: Reach, today: string): Expression<SqlBool> {
@@ -184,11 +177,14 @@ export function staffInReach(reach: Reach, today: string, person: Expression<unk
         AND ${classOfOrgs(reach.orgIds, sql`ge.class_id`)}))`;
 }
 
+// house: an office keeps the sheets of its former guardians
+const everyTie = sql.table('guardianships');
+
 /** Somebody of an organisation in reach: its pupils and their guardians, its staff, and whoever has an entry there. */
 export function personInReach(reach: Reach, today: string, person: Expression<unknown>): RawBuilder<SqlBool> {
   if (!reach.all || !reach.orgIds) return sql`TRUE`;
   return sql`(coalesce(${lastPlaceInReach(reach, person)}, FALSE)
-    OR EXISTS (SELECT 1 FROM guardianships fg WHERE fg.school_id = app.school_id() AND fg.guardian_id = ${person}
+    OR EXISTS (SELECT 1 FROM ${everyTie} fg WHERE fg.school_id = app.school_id() AND fg.guardian_id = ${person}
       AND ${lastPlaceInReach(reach, sql`fg.pupil_id`)})
     OR EXISTS (SELECT 1 FROM accounts fa JOIN auth_entries fe ON fe.school_id = fa.school_id AND fe.account_id = fa.id
       WHERE fa.school_id = app.school_id() AND fa.person_id = ${person}

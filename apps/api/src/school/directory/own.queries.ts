@@ -1,14 +1,15 @@
 import type { RawBuilder } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { guardingTies } from '#kernel/reach/ties.ts';
 import { decidesBy, followsBy, guardianOf } from './directory.reach.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 
-/** Pupils of the caller's ties `g` under a condition; nobody's for who is no guardian. */
+/** Pupils of the ties `g` of who guards them, under a condition; nobody's for who is no guardian. */
 async function pupilsBy(db: ReadDb, ctx: Asker, ties: RawBuilder<boolean>): Promise<string[]> {
   if (!guardianOf(ctx)) return [];
-  const rows = await db.selectFrom('guardianships as g').select('g.pupil_id').where(ties).execute();
+  const rows = await db.selectFrom(guardingTies('g', ctx.today)).select('g.pupil_id').where(ties).execute();
   return rows.map((row) => row.pupil_id);
 }
 /** The caller, where he is a pupil. */

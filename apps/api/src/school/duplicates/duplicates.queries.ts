@@ -18,6 +18,9 @@ type Counts = ResponseInput<typeof listDuplicates>['counts'];
 type Connection = Parameters<typeof findAccount>[0];
 const pageSize = 20;
 
+// house: whether two sheets are one person is told by every tie there ever was
+const everyTie = sql.table('guardianships');
+
 /** A name as it is compared: without accents or capitals. */
 const plain = (name: RawBuilder<unknown>) => sql<string>`unaccent(lower(${name}))`;
 
@@ -34,7 +37,7 @@ const pairs = (schoolId: number) => sql<PairRow>`(
       ${plain(sql`last_name`)} AS family,
       birth_on, phone, email,
       EXISTS (SELECT 1 FROM pupils u WHERE u.school_id = persons.school_id AND u.person_id = persons.id) AS pupil,
-      EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = persons.school_id
+      EXISTS (SELECT 1 FROM ${everyTie} g WHERE g.school_id = persons.school_id
         AND g.guardian_id = persons.id) AS guardian,
       EXISTS (SELECT 1 FROM staff s WHERE s.school_id = persons.school_id AND s.person_id = persons.id) AS staff
     FROM persons WHERE school_id = ${schoolId} AND NOT EXISTS (SELECT 1 FROM erasures e
@@ -63,7 +66,7 @@ const pairs = (schoolId: number) => sql<PairRow>`(
   FROM hit JOIN p pa ON pa.id = hit.a JOIN p pb ON pb.id = hit.b
   WHERE NOT EXISTS (SELECT 1 FROM duplicate_dismissals d WHERE d.school_id = ${schoolId} AND d.first_id = hit.a
     AND d.second_id = hit.b)
-    AND NOT EXISTS (SELECT 1 FROM guardianships x JOIN guardianships y ON y.school_id = x.school_id
+    AND NOT EXISTS (SELECT 1 FROM ${everyTie} x JOIN ${everyTie} y ON y.school_id = x.school_id
       AND y.pupil_id = x.pupil_id AND y.kind <> x.kind
       WHERE x.school_id = ${schoolId} AND x.guardian_id = hit.a AND y.guardian_id = hit.b)
   GROUP BY hit.a, hit.b)`;
@@ -90,7 +93,7 @@ async function sidesOf(db: ReadDb, day: string, ids: readonly string[]): Promise
       's.person_id as staff',
     ])
     .select([
-      sql<string | null>`(SELECT string_agg(c.first_name, ', ' ORDER BY c.first_name) FROM guardianships g
+      sql<string | null>`(SELECT string_agg(c.first_name, ', ' ORDER BY c.first_name) FROM ${everyTie} g
         JOIN persons c ON c.school_id = g.school_id AND c.id = g.pupil_id
         WHERE g.school_id = p.school_id AND g.guardian_id = p.id)`.as('children'),
       sql<

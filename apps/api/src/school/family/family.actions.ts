@@ -7,7 +7,7 @@ import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors
 import { adoptFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { setTieChannels } from '../persons/sheets.public.ts';
+import { lockTie, setTieChannels } from '../persons/sheets.public.ts';
 import {
   askable,
   columnOf,
@@ -37,19 +37,15 @@ export function setChannels(
 ): Promise<{ version: number }> {
   return familyRoom.act(ctx, 'family.set_channels', async (tx) => {
     if (!(await ownChildren(tx.db, ctx)).includes(pupilId)) throw notFound();
-    const tie = tx.db
-      .selectFrom('guardianships')
-      .select(['channels', 'version'])
-      .where('pupil_id', '=', pupilId)
-      .where('guardian_id', '=', self(ctx).personId!);
-    const before = await tie.forUpdate().executeTakeFirstOrThrow();
+    const tie = { pupilId, guardianId: self(ctx).personId! };
+    const before = await lockTie(tx, tie);
     const unique = [...new Set(channels)];
     if (before.version !== version)
       throw conflict('edited_meanwhile', {
         version: before.version,
         fields: { channels: { theirs: before.channels, yours: unique } },
       });
-    await setTieChannels(tx, { pupilId, guardianId: self(ctx).personId! }, unique, version);
+    await setTieChannels(tx, tie, unique, version);
     return {
       result: { version: version + 1 },
       audit: {

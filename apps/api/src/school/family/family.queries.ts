@@ -10,10 +10,10 @@ import type {
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { tied } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
+import { standingTies } from '#kernel/reach/ties.ts';
 import { isAdult } from '../consents/consents.public.ts';
 import { noteOpening } from '../openings/openings.public.ts';
 import { fieldOf, hiddenContacts, type OtherContacts, type Sheet, shownValues } from './family.policy.ts';
@@ -25,9 +25,9 @@ const pageSize = 20;
 const contactsOf = ({ address, phone, phone2, email }: Sheet): OtherContacts => ({ address, phone, phone2, email });
 
 /** Ties of these children that stand today, the caller's own among them, with what each child is. */
-function standingTies(db: ReadDb, ids: readonly string[], today: string) {
+function tiesOf(db: ReadDb, ids: readonly string[], today: string) {
   return db
-    .selectFrom('guardianships as g')
+    .selectFrom(standingTies('g', today))
     .innerJoin('persons as p', 'p.id', 'g.pupil_id')
     .innerJoin('pupils as u', 'u.person_id', 'g.pupil_id')
     .leftJoin('families as f', 'f.id', 'u.family_id')
@@ -60,7 +60,6 @@ function standingTies(db: ReadDb, ids: readonly string[], today: string) {
       ),
     )
     .where(sql<boolean>`g.pupil_id = ANY (${[...ids]}::uuid[])`)
-    .where(tied('g', today))
     .orderBy('p.birth_on')
     .orderBy('p.first_name')
     .orderBy('p.id')
@@ -68,7 +67,7 @@ function standingTies(db: ReadDb, ids: readonly string[], today: string) {
     .orderBy('g.guardian_id')
     .execute();
 }
-type TieRow = Awaited<ReturnType<typeof standingTies>>[number];
+type TieRow = Awaited<ReturnType<typeof tiesOf>>[number];
 
 const nameOf = (sheet: Sheet): string => `${sheet.firstName} ${sheet.lastName}`;
 
@@ -125,7 +124,7 @@ export async function familyOf(
   const guardian = guardianOf(ctx);
   if (!guardian) throw notFound();
   const ids = await ownChildren(db, ctx);
-  const ties = ids.length ? await standingTies(db, ids, ctx.today) : [];
+  const ties = ids.length ? await tiesOf(db, ids, ctx.today) : [];
   const sheets = await sheetsOf(db, [guardian, ...ids, ...ties.map((row) => row.guardian_id)]);
   const me = sheets.get(guardian)!;
   const children = ties

@@ -2,6 +2,7 @@ import type { FirstStep, FirstSteps } from '@encrier/contract/school/school';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
+import { guardingAccounts } from '#kernel/reach/ties.ts';
 import { putAway, stepsOf } from './first-steps.policy.ts';
 
 const thisYear = sql`(SELECT y.id FROM school_years y WHERE y.school_id = app.school_id() AND y.current)`;
@@ -20,10 +21,8 @@ const doneOn = (today: string): Record<FirstStep, RawBuilder<boolean>> => ({
   teaching: sql`EXISTS (SELECT FROM course_teachers t JOIN courses x ON x.school_id = t.school_id AND x.id = t.course_id
     WHERE t.school_id = app.school_id() AND x.year_id = ${thisYear})`,
   // A code that was handed out, or a guardian who is in already.
-  accounts: sql`EXISTS (SELECT FROM guardianships g JOIN accounts a ON a.school_id = g.school_id
-    AND a.person_id = g.guardian_id
-    WHERE g.school_id = app.school_id() AND (a.status = 'active' OR EXISTS (SELECT FROM one_time_codes c
-      WHERE c.school_id = a.school_id AND c.account_id = a.id AND c.purpose = 'activation')))`,
+  accounts: sql`EXISTS (SELECT FROM ${guardingAccounts('a', today)} WHERE (a.status = 'active' OR EXISTS (SELECT FROM one_time_codes c
+      WHERE c.school_id = a.school_id AND c.account_id = a.account_id AND c.purpose = 'activation')))`,
 });
 
 /**

@@ -3,11 +3,11 @@ import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type * as c from '@encrier/contract/school/mandates';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern, searchKey } from '#kernel/content/search-key.ts';
-import { guards } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
+import { answeringTies, guardingTies, homeAccounts } from '#kernel/reach/ties.ts';
 import {
   classIdInReach,
   classInReach,
@@ -159,9 +159,8 @@ export function eligible(kind: c.MandateKind, placeId: string, day: string, pers
   const pupil = (of: RawBuilder<unknown>) =>
     sql`EXISTS (SELECT 1 FROM pupils p WHERE p.school_id = ${school} AND p.person_id = ${of}
       AND ${pupilInReach(within, day, undefined, sql`p.person_id`)})`;
-  return sql<boolean>`(${pupil(own)} OR EXISTS (SELECT 1 FROM guardianships ig WHERE ig.school_id = ${school}
-      AND ig.guardian_id = ${own} AND app.answers_for(ig.legal, ig.starts_on, ig.ends_on, ${day})
-        AND ${pupil(sql`ig.pupil_id`)})
+  return sql<boolean>`(${pupil(own)} OR EXISTS (SELECT 1 FROM ${answeringTies('ig', day)}
+      WHERE ig.guardian_id = ${own} AND ${pupil(sql`ig.pupil_id`)})
     OR EXISTS (SELECT 1 FROM staff s WHERE s.school_id = ${school} AND s.person_id = ${own}
       AND app.here(s.left_on, ${day})
       AND ${staffInReach(within, day, sql`s.person_id`)}))`;
@@ -179,11 +178,11 @@ export async function candidates(
     .selectFrom('persons as h')
     .select(['h.id', nameOf('h').as('label')])
     .select(
-      sql<string>`COALESCE((SELECT string_agg(DISTINCT w.first_name, ', ' ORDER BY w.first_name) FROM guardianships g
-        JOIN persons w ON w.school_id = g.school_id AND w.id = g.pupil_id
-        WHERE g.school_id = h.school_id AND g.guardian_id = h.id
-          AND app.answers_for(g.legal, g.starts_on, g.ends_on, ${ctx.today})
-          AND ${eligible(ofClass(kind) ? 'pupil' : kind, place, ctx.today, 'w')}), '')`.as('detail'),
+      sql<string>`COALESCE((SELECT string_agg(DISTINCT w.first_name, ', ' ORDER BY w.first_name)
+        FROM ${answeringTies('g', ctx.today)} JOIN persons w ON w.school_id = g.school_id AND w.id = g.pupil_id
+        WHERE g.guardian_id = h.id AND ${eligible(ofClass(kind) ? 'pupil' : kind, place, ctx.today, 'w')}), '')`.as(
+        'detail',
+      ),
     )
     .where(eligible(kind, place, ctx.today))
     .orderBy('h.last_name')
@@ -212,9 +211,8 @@ export async function homesOf(db: ReadDb, classId: string, day: string): Promise
     .selectFrom('accounts as a')
     .select('a.id')
     .where(
-      sql<boolean>`EXISTS (SELECT 1 FROM enrolments e LEFT JOIN guardianships g ON g.school_id = e.school_id
-        AND g.pupil_id = e.pupil_id
-        AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, ${day})
+      sql<boolean>`EXISTS (SELECT 1 FROM enrolments e LEFT JOIN ${guardingTies('g', day)}
+        ON g.school_id = e.school_id AND g.pupil_id = e.pupil_id
         WHERE e.school_id = a.school_id AND e.class_id = ${classId}::uuid AND app.in_force(e.from_on, e.to_on, ${day})
           AND a.person_id IN (e.pupil_id, g.guardian_id))`,
     )
@@ -225,15 +223,7 @@ export async function homesOf(db: ReadDb, classId: string, day: string): Promise
 
 /** Accounts of who holds a mandate, and of who guards him where he is a pupil. */
 export const toldOf = (db: ReadDb, personId: string, day: string): Promise<{ id: string; own: boolean }[]> =>
-  db
-    .selectFrom('accounts as a')
-    .select(['a.id', sql<boolean>`a.person_id = ${personId}::uuid`.as('own')])
-    .where(
-      sql<boolean>`(a.person_id = ${personId}::uuid OR EXISTS (SELECT 1 FROM guardianships g
-        WHERE g.school_id = a.school_id
-        AND g.pupil_id = ${personId}::uuid AND g.guardian_id = a.person_id AND ${guards('g', day)}))`,
-    )
-    .execute();
+  homeAccounts(db, [personId], day);
 
 /** Who speaks for a class that the caller sees. */
 export async function ofOneClass(ctx: ReadCtx, id: string): Promise<ResponseInput<typeof c.classMandates>> {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
-import { answersFor } from '#kernel/db/stays.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
+import { answeringTies } from '#kernel/reach/ties.ts';
 import { classIdInReach, classInReach, orgInReach, reachFor } from '../directory/directory.public.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -46,9 +46,8 @@ export const belongsTo = (
   classId: RawBuilder<unknown>,
   day: string,
 ): Condition =>
-  sql<boolean>`(CASE WHEN ${kind} = 'parent' THEN EXISTS (SELECT 1 FROM guardianships ig
-    WHERE ig.school_id = app.school_id()
-      AND ig.guardian_id = ${person} AND ${answersFor('ig', day)} AND ${isIn(sql`ig.pupil_id`, classId, day)})
+  sql<boolean>`(CASE WHEN ${kind} = 'parent' THEN EXISTS (SELECT 1 FROM ${answeringTies('ig', day)}
+    WHERE ig.guardian_id = ${person} AND ${isIn(sql`ig.pupil_id`, classId, day)})
     ELSE ${isIn(person, classId, day)} END)`;
 
 /** Mandates `m` that hold on a day: who left the class speaks for it no more. */

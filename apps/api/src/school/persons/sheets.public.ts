@@ -173,6 +173,20 @@ export async function addPickUp(
   return id;
 }
 
+/** By which ways the school writes to a guardian about a child, with the version of the tie, which it locks. */
+export const lockTie = (
+  inAct: InAct,
+  { pupilId, guardianId }: { pupilId: string; guardianId: string },
+): Promise<{ channels: string[]; version: number }> =>
+  personsRoom
+    .join(inAct)
+    .db.selectFrom('guardianships')
+    .select(['channels', 'version'])
+    .where('pupil_id', '=', pupilId)
+    .where('guardian_id', '=', guardianId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
 /**
  * Sets by which ways the school writes to a guardian about a child; `version` is the one that the caller read and
  * locked.

@@ -20,9 +20,11 @@ type Connection = Parameters<typeof findAccount>[0];
 export const anyTable = (db: ReadDb): Pick<Kysely<Record<string, Row>>, 'selectFrom'> =>
   db as unknown as Kysely<Record<string, Row>>;
 
+// house: the school holds data of who was a guardian, and of who will be one
+const everyTie = sql.table('guardianships');
 const kindsOf = sql<PersonKind[]>`array_remove(ARRAY[
   CASE WHEN EXISTS (SELECT 1 FROM pupils x WHERE x.school_id = p.school_id AND x.person_id = p.id) THEN 'pupil' END,
-  CASE WHEN EXISTS (SELECT 1 FROM guardianships x WHERE x.school_id = p.school_id AND x.guardian_id = p.id)
+  CASE WHEN EXISTS (SELECT 1 FROM ${everyTie} x WHERE x.school_id = p.school_id AND x.guardian_id = p.id)
     THEN 'guardian' END,
   CASE WHEN EXISTS (SELECT 1 FROM staff x WHERE x.school_id = p.school_id AND x.person_id = p.id)
     THEN 'staff' END], NULL)`;
@@ -34,7 +36,7 @@ const employedOn = (day: string) =>
     AND app.here(s.left_on, ${day}))`;
 const guardsOn = (
   day: string,
-) => sql<boolean>`EXISTS (SELECT 1 FROM guardianships g JOIN enrolments e ON e.school_id = g.school_id
+) => sql<boolean>`EXISTS (SELECT 1 FROM ${everyTie} g JOIN enrolments e ON e.school_id = g.school_id
   AND e.pupil_id = g.pupil_id AND app.enrolled(e.to_on, ${day})
   WHERE g.school_id = p.school_id AND g.guardian_id = p.id AND app.here(g.ends_on, ${day}))`;
 const erasedAt = sql<Date | null>`(SELECT x.erased_at FROM erasures x

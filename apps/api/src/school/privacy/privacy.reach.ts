@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { ofAge } from '#kernel/reach/guardians.ts';
-import { ownChildIds, readsAbout } from '../directory/directory.public.ts';
+import { readsAtHome } from '#kernel/reach/ties.ts';
+import { ownChildIds } from '../directory/directory.public.ts';
 
 /**
  * Persons `p` for whom somebody asks by right of what the school holds, and whose requests he reads: himself, and the
@@ -19,4 +20,4 @@ export const readsAsAsker = (ctx: Pick<Ctx, 'actor' | 'today'>): RawBuilder<bool
 
 /** Accounts `a` that are told on a day of the answer to what they asked for the person `p`: who may still ask for him. */
 export const isTold = (day: string): RawBuilder<boolean> =>
-  sql<boolean>`(${readsAbout(sql`a.person_id`, sql`p.id`, day)} AND (a.person_id = p.id OR NOT ${ofAge('p', day)}))`;
+  sql<boolean>`(${readsAtHome(sql`a.person_id`, sql`p.id`, day)} AND (a.person_id = p.id OR NOT ${ofAge('p', day)}))`;

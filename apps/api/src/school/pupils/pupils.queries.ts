@@ -1,4 +1,3 @@
-import { answersFor } from '#kernel/db/stays.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type glancePupil, type listPupils, mostPupils } from '@encrier/contract/school/pupils';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -9,6 +8,7 @@ import { countReading } from '#kernel/exports/harvest.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { keptAnswer, keptToLookInto } from '#kernel/kept/kept.ts';
 import { self } from '#kernel/policy/actor.ts';
+import { answeringTies, standingTies } from '#kernel/reach/ties.ts';
 import {
   audienceFor,
   classInReach,
@@ -25,7 +25,6 @@ import { type Line, presentGlance, presentLine } from './pupils.present.ts';
 export type Asker = { db: ReadDb; actor: Ctx['actor']; today: string };
 export const inReach = (reach: Reach, today: string): Expression<SqlBool> =>
   pupilInReach(reach, today, undefined, sql`p.person_id`);
-const standingTie = (today: string) => sql<boolean>`app.in_force(t.starts_on, t.ends_on, ${today})`;
 
 /**
  * Lines of pupils in reach by name, each with its class of this year, its groups of the day, its account and its
@@ -72,8 +71,8 @@ export function pupilLines({ db, actor, today }: Asker, only: RawBuilder<string[
           school_id: number;
           pupil_id: string;
           n: number;
-        }>`${beside} (SELECT t.school_id, t.pupil_id, count(*)::int AS n FROM guardianships t
-          WHERE ${standingTie(today)} AND ${own('t')} GROUP BY 1, 2)`.as('t'),
+        }>`${beside} (SELECT t.school_id, t.pupil_id, count(*)::int AS n FROM ${standingTies('t', today)}
+          WHERE ${own('t')} GROUP BY 1, 2)`.as('t'),
         (join) => join.onRef('t.school_id', '=', 'p.school_id').onRef('t.pupil_id', '=', 'p.person_id'),
       )
       .leftJoin(
@@ -266,8 +265,9 @@ export async function glance(ctx: ReadCtx, id: string): Promise<ResponseInput<ty
     .executeTakeFirst();
   if (!pupil) throw notFound();
   countReading(ctx, [id]);
-  const ties = db
-    .selectFrom('guardianships as t')
+  // Somebody without authority any more is shown to the office alone.
+  const guardians = await db
+    .selectFrom(office ? standingTies('t', today) : answeringTies('t', today))
     .innerJoin('persons as h', 'h.id', 't.guardian_id')
     .leftJoin('accounts as a', 'a.person_id', 'h.id')
     .leftJoin('files as f', (join) => join.on(sql<boolean>`f.id = coalesce(h.photo_file_id, a.photo_file_id)`))
@@ -283,9 +283,6 @@ export async function glance(ctx: ReadCtx, id: string): Promise<ResponseInput<ty
       sql<string | null>`f.id || '.' || f.ext`.as('photo'),
     ])
     .where('t.pupil_id', '=', id)
-    .where(standingTie(today));
-  // Somebody without authority any more is shown to the office alone.
-  const guardians = await (office ? ties : ties.where(answersFor('t', today)))
     .orderBy('t.rank')
     .orderBy('h.last_name')
     .execute();

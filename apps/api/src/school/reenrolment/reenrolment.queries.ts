@@ -11,10 +11,10 @@ import type {
   ReenrolmentPiece,
 } from '@encrier/contract/school/reenrolment';
 import { type Expression, sql } from 'kysely';
-import { guards } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { LiveAudience } from '#kernel/live/write.ts';
+import { answersAtHome, guardingAccounts } from '#kernel/reach/ties.ts';
 import { guardianOf, ownChildren } from '../directory/directory.public.ts';
 import { isOpen } from './reenrolment.policy.ts';
 import { isShown, ownWord } from './reenrolment.reach.ts';
@@ -44,13 +44,11 @@ export async function followersOf(
   const holds = ['rollover.manage'] as const;
   if (about === 'office') return { holds };
   let query = db
-    .selectFrom('guardianships as g')
-    .innerJoin('accounts as a', 'a.person_id', 'g.guardian_id')
-    .select('a.id')
+    .selectFrom(guardingAccounts('a', today))
+    .select('a.account_id as id')
     .distinct()
-    .where(guards('g', today))
     .where('a.status', '=', 'active');
-  if (about !== 'families') query = query.where('g.pupil_id', '=', about.pupilId);
+  if (about !== 'families') query = query.where('a.pupil_id', '=', about.pupilId);
   return { holds, accounts: (await query.execute()).map(({ id }) => id) };
 }
 
@@ -82,18 +80,6 @@ export async function papersOf(db: ReadDb, campaignId: string): Promise<Reenrolm
     .orderBy('label')
     .execute();
 }
-
-/**
- * Somebody whose word counts for a pupil on a day: the pupil himself, or who has authority over him then (LAW-MIN-02).
- */
-export const counts = (
-  school: Expression<unknown>,
-  pupil: Expression<unknown>,
-  person: Expression<unknown>,
-  today: string,
-) => sql<boolean>`(${person} = ${pupil} OR EXISTS (SELECT 1 FROM guardianships g
-  WHERE g.school_id = ${school} AND g.pupil_id = ${pupil} AND g.guardian_id = ${person}
-    AND app.answers_for(g.legal, g.starts_on, g.ends_on, ${today}::date)))`;
 
 export type FileRow = {
   pupil_id: string;
@@ -128,13 +114,13 @@ export function fileTable(campaign: CampaignRow, today: string, only?: readonly 
       SELECT a.pupil_id, bool_or(a.choice = 'accept') AS yes, bool_or(a.choice = 'refuse') AS no,
         bool_or(a.certificate) AS certificate, max(a.answered_at) AS answered_at
       FROM reenrolment_answers a WHERE a.campaign_id = ${id} AND ${among(sql`a.pupil_id`)}
-        AND ${counts(sql`a.school_id`, sql`a.pupil_id`, sql`a.by_id`, today)} GROUP BY a.pupil_id
+        AND ${answersAtHome(sql`a.by_id`, sql`a.pupil_id`, today)} GROUP BY a.pupil_id
     ), pieces AS MATERIALIZED (
       SELECT i.pupil_id, count(DISTINCT i.paper_id) FILTER (WHERE i.state <> 'refused'
         AND r.obligatory)::int AS there, count(*) FILTER (WHERE i.state = 'given')::int AS to_check
       FROM reenrolment_pieces i JOIN reenrolment_papers r ON r.school_id = i.school_id AND r.id = i.paper_id
         WHERE i.campaign_id = ${id} AND ${among(sql`i.pupil_id`)}
-        AND ${counts(sql`i.school_id`, sql`i.pupil_id`, sql`i.by_id`, today)} GROUP BY i.pupil_id
+        AND ${answersAtHome(sql`i.by_id`, sql`i.pupil_id`, today)} GROUP BY i.pupil_id
     ), wanted AS MATERIALIZED (SELECT count(*)::int AS papers FROM reenrolment_papers r
       WHERE r.campaign_id = ${id} AND r.obligatory),
     found AS MATERIALIZED (

@@ -1,11 +1,11 @@
 import type { SchoolInfo, SchoolSettings } from '@encrier/contract/school/school';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { guards } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { homeCards } from '#kernel/home.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { readOnlyReason } from '#kernel/tenancy/gate.ts';
 import { self } from '#kernel/policy/actor.ts';
+import { isWard } from '#kernel/reach/guardians.ts';
 import { configUser } from '../../access/accounts/auth/auth.public.ts';
 import { type OrgRow, presentInfo, presentSettings, type SettingsRow } from './settings.present.ts';
 
@@ -87,23 +87,10 @@ export async function keys(ctx: ReadCtx) {
   };
 }
 
-async function isChildOf(ctx: ReadCtx, guardian: string | null, pupil: string): Promise<boolean> {
-  if (guardian === null) return false;
-  const { today } = ctx;
-  const tie = await ctx.db
-    .selectFrom('guardianships')
-    .select('pupil_id')
-    .where('guardian_id', '=', guardian)
-    .where('pupil_id', '=', pupil)
-    .where(guards('guardianships', today))
-    .executeTakeFirst();
-  return tie !== undefined;
-}
-
 /** Cards of the first page, for all of a guardian's children or for one of them. */
 export async function home(ctx: ReadCtx, child: string | undefined) {
   const actor = self(ctx);
   const asked = child ?? actor.child?.personId ?? null;
-  if (asked !== null && !(await isChildOf(ctx, actor.personId, asked))) throw notFound();
+  if (asked !== null && !(await isWard(ctx.db, { personId: actor.personId, day: ctx.today }, asked))) throw notFound();
   return { cards: await homeCards(ctx, asked) };
 }

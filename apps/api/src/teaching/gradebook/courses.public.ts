@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import { guards, stands } from '#kernel/db/stays.ts';
+import { stands } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { type HomeAccount, homeAccounts } from '#kernel/reach/ties.ts';
 
 /** Courses as those who teach, and their pupils, reach them: for the rooms that stand beside the marks. */
 export { courseRows, teacherNames } from './gradebook.queries.ts';
@@ -17,37 +17,20 @@ export {
 export { sheetWords as markWords } from './gradebook.messages.ts';
 
 type Readers = { accountIds: string[]; children: Map<string, string[]> };
-type FamilyRow = { id: string; pupil_id: string };
-/** Accounts of pupils and of their guardians, each with the pupil it reads. */
-export type FamilyRows = { own: readonly FamilyRow[]; guardians: readonly FamilyRow[] };
-/** Accounts of some pupils and of their guardians with authority today. */
-export async function familyRows(db: ReadDb, pupilIds: readonly string[], day: string): Promise<FamilyRows> {
-  if (!pupilIds.length) return { own: [], guardians: [] };
-  const these = sql<string>`any(${[...pupilIds]}::uuid[])`;
-  const [own, guardians] = await Promise.all([
-    db
-      .selectFrom('accounts as a')
-      .select(['a.id', sql<string>`a.person_id`.as('pupil_id')])
-      .where('a.person_id', '=', these)
-      .execute(),
-    db
-      .selectFrom('guardianships as g')
-      .innerJoin('accounts as a', 'a.person_id', 'g.guardian_id')
-      .select(['a.id', 'g.pupil_id'])
-      .where('g.pupil_id', '=', these)
-      .where(guards('g', day))
-      .execute(),
-  ]);
-  return { own, guardians };
-}
+/** Accounts of some pupils and of their guardians with authority today, each with the pupil it reads. */
+export const familyRows = homeAccounts;
+export type FamilyRows = readonly HomeAccount[];
 
 /** Those of these accounts that read some of the pupils, with the children that each guardian reads it for. */
-export function readersIn({ own, guardians }: FamilyRows, pupilIds: readonly string[]): Readers {
+export function readersIn(accounts: FamilyRows, pupilIds: readonly string[]): Readers {
   const these = new Set(pupilIds);
   const children = new Map<string, string[]>();
-  for (const { id, pupil_id } of guardians)
-    if (these.has(pupil_id)) children.set(id, [...(children.get(id) ?? []), pupil_id]);
-  const pupils = own.flatMap(({ id, pupil_id }) => (these.has(pupil_id) ? [id] : []));
+  const pupils: string[] = [];
+  for (const { id, pupil_id, own } of accounts) {
+    if (!these.has(pupil_id)) continue;
+    if (own) pupils.push(id);
+    else children.set(id, [...(children.get(id) ?? []), pupil_id]);
+  }
   return { accountIds: [...pupils, ...children.keys()], children };
 }
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { guards } from '#kernel/db/stays.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { ofAge } from '#kernel/reach/guardians.ts';
+import { guardsPupil } from '#kernel/reach/ties.ts';
 import { classIdInReach, reachFor } from '../../school/directory/directory.public.ts';
 import { officeOf, membersOf, teachesCourse } from '../gradebook/gradebook.public.ts';
 
@@ -71,15 +71,10 @@ export const readsAtHome = (pupilIds: readonly string[]): Condition =>
 /** Whether the pupil `h` is of age on a day: he says himself that he read his card, and it is sent to him alone. */
 export const isOfAge = (day: string): Condition => ofAge('h', day);
 
-/** Ties `g` of guardians to whom the papers of the pupil `h` go on a day: who guards him, while he is a minor. */
-export const receivesPapers = (day: string): Condition =>
-  sql<boolean>`(${guards('g', day)} AND NOT ${ofAge('h', day)})`;
-
 /** Persons `r` who are asked on a day to say that they read the card `d` of the pupil `h`: he of age, else his guardians. */
 export const isAsked = (day: string): Condition =>
   sql<boolean>`(CASE WHEN ${ofAge('h', day)} THEN r.id = d.pupil_id
-    ELSE EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = d.school_id AND g.pupil_id = d.pupil_id
-      AND g.guardian_id = r.id AND ${guards('g', day)}) END)`;
+    ELSE ${guardsPupil(sql`r.id`, sql`d.pupil_id`, day)} END)`;
 
 /** Batches `b` of whose classes somebody makes the cards, every one of them. */
 export const ofOwnClasses = (ctx: Pick<Ctx, 'actor'>): Condition =>

@@ -30,14 +30,13 @@ export async function userExtras(
         'label', p.first_name || ' ' || p.last_name, 'prenom', p.first_name, 'nom', p.last_name,
           'photo', CASE WHEN f.id IS NULL THEN '-' ELSE f.id::text || '.' || f.ext END, 'className', c.name)
             ORDER BY p.birth_on NULLS LAST, p.first_name)
-        FROM guardianships g JOIN persons p ON p.school_id = g.school_id AND p.id = g.pupil_id
+        FROM app.guarding_ties($4) g JOIN persons p ON p.school_id = g.school_id AND p.id = g.pupil_id
         LEFT JOIN accounts a ON a.school_id = p.school_id AND a.person_id = p.id
         LEFT JOIN files f ON f.school_id = p.school_id AND f.id = p.photo_file_id
         LEFT JOIN enrolments en ON en.school_id = p.school_id AND en.pupil_id = p.id AND app.enrolled(en.to_on, $4)
           AND EXISTS (SELECT 1 FROM school_years y WHERE y.school_id = en.school_id AND y.id = en.year_id AND y.current)
         LEFT JOIN classes c ON c.school_id = en.school_id AND c.id = en.class_id
-        WHERE g.school_id = $1 AND g.guardian_id = $3 AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on,
-          $4)), '[]') AS children`,
+        WHERE g.guardian_id = $3), '[]') AS children`,
     values: [schoolId, accountId, personId, today],
   });
   return rows[0]!;

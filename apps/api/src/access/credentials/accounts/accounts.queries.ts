@@ -3,6 +3,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { standingTies } from '#kernel/reach/ties.ts';
 import { toHaveAccounts } from '../credentials.public.ts';
 
 type Asked = BodyOf<typeof createRoute>;
@@ -63,14 +64,14 @@ export async function others(
 ): Promise<Other[]> {
   if (!personIds && kind !== 'guardians') return [];
   const { today } = ctx;
-  const tied = sql<boolean>`EXISTS (SELECT 1 FROM guardianships g
+  const tied = sql<boolean>`EXISTS (SELECT 1 FROM ${standingTies('g', today)}
     JOIN placed u ON u.school_id = g.school_id AND u.person_id = g.pupil_id${
       classId && !personIds
         ? sql`
     AND u.class_id = ${classId}`
         : sql``
     }
-    WHERE g.school_id = p.school_id AND g.guardian_id = p.id AND app.in_force(g.starts_on, g.ends_on, ${today}))`;
+    WHERE g.guardian_id = p.id)`;
   const asked = personIds
     ? sql`p.id = ${any(personIds)} AND p.id <> ALL (${[...found]}::uuid[])`
     : sql`a.id IS NULL AND ${tied} AND NOT EXISTS (SELECT 1 FROM opened o

@@ -10,6 +10,7 @@ import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
 import type { MailResult } from '#kernel/notify/mail.ts';
 import { speechIn } from '#kernel/notify/speech.ts';
 import { self } from '#kernel/policy/actor.ts';
+import { guardingTies } from '#kernel/reach/ties.ts';
 import { addCodes, endFormerCodes, takeBackCodes } from '../../accounts/auth/codes.public.ts';
 import { codeEnd, mayIssue } from '../credentials.public.ts';
 import { type Claimed, mailOf, type Waiting } from './mails.present.ts';
@@ -81,16 +82,15 @@ function claim(ctx: Ctx): Promise<Claimed[]> {
       .select([
         speechIn(
           'a',
-          sql`coalesce((SELECT f.language FROM guardianships g
+          sql`coalesce((SELECT f.language FROM ${guardingTies('g', ctx.today)}
             JOIN pupils p ON p.school_id = g.school_id AND p.person_id = g.pupil_id
             JOIN families f ON f.school_id = p.school_id AND f.id = p.family_id
-          WHERE g.school_id = a.school_id AND g.guardian_id = a.person_id ORDER BY f.id LIMIT 1), a.lang)`,
+          WHERE g.guardian_id = a.person_id ORDER BY f.id LIMIT 1), a.lang)`,
         ).as('speech'),
         speechIn('a', sql`'fr'`).as('french'),
-        sql<string[] | null>`(SELECT array_agg(ch.first_name ORDER BY ch.first_name) FROM guardianships g
-          JOIN persons ch ON ch.school_id = g.school_id AND ch.id = g.pupil_id
-          WHERE g.school_id = a.school_id AND g.guardian_id = a.person_id
-            AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, ${ctx.today}))`.as('children'),
+        sql<string[] | null>`(SELECT array_agg(ch.first_name ORDER BY ch.first_name)
+          FROM ${guardingTies('g', ctx.today)} JOIN persons ch ON ch.school_id = g.school_id AND ch.id = g.pupil_id
+          WHERE g.guardian_id = a.person_id)`.as('children'),
         sql<Date | null>`(SELECT max(k.expires_at) FROM one_time_codes k
           WHERE k.school_id = a.school_id AND k.account_id = a.id AND k.purpose = 'activation' AND k.used_at IS NULL
           AND k.expires_at > ${ctx.now})`.as('until'),

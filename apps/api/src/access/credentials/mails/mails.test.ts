@@ -76,6 +76,23 @@ describe('invitations by mail', () => {
     expect(await samira()).toMatchObject({ state: 'invited', invitation: { channel: 'mail', status: 'sent' } });
   });
 
+  it('do not speak the language of a home that is no longer theirs', async () => {
+    const { eleve, parent2 } = school.accounts;
+    const tie = { school_id: school.schoolId, pupil_id: eleve.personId, guardian_id: parent2.personId };
+    await db(async (tx) => {
+      await tx.updateTable('families').set({ language: 'ar' }).where('label', '=', 'El Amrani').execute();
+      await tx.updateTable('accounts').set({ email: 'karim@example.org' }).where('id', '=', parent2.id).execute();
+      await tx
+        .insertInto('guardianships')
+        .values({ ...tie, kind: 'other', ends_on: '2020-01-01' })
+        .execute();
+    });
+    await as('admin')(c.inviteByMail, { body: { kind: 'guardians', personIds: [parent2.personId] } });
+    await server.runJobs();
+    expect(mails.map((mail) => mail.to)).toEqual(['karim@example.org']);
+    expect(mails[0]!.html).not.toContain('dir="rtl"');
+  });
+
   it('end the sheet only once the mail has left', async () => {
     const sheet = (
       await as('admin')(c.printSheets, { body: { kind: 'guardians', personIds: [school.accounts.parent.personId] } })

@@ -218,6 +218,8 @@ const cardLines = 5;
  */
 export async function ofFamily(ctx: ReadCtx, familyId: string) {
   const kin = sql`(SELECT u.person_id FROM pupils u WHERE u.school_id = c.school_id AND u.family_id = ${familyId})`;
+  // house: what a guardian wrote stays with the family also once his tie ended
+  const everyTie = sql.table('guardianships');
   const rows = await visible(ctx)
     .select([
       'c.id',
@@ -229,7 +231,7 @@ export async function ofFamily(ctx: ReadCtx, familyId: string) {
     ])
     .where(
       sql<boolean>`(c.pupil_id IN ${kin} OR (c.pupil_id IS NULL AND (a.person_id IN ${kin}
-        OR a.person_id IN (SELECT g.guardian_id FROM guardianships g
+        OR a.person_id IN (SELECT g.guardian_id FROM ${everyTie} g
         WHERE g.school_id = c.school_id AND g.pupil_id IN ${kin}))))`,
     )
     .orderBy('c.created_at', 'desc')

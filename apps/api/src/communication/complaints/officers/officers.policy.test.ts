@@ -6,7 +6,7 @@ const facts = {
   concernedId: 'concerned',
   assignedTo: null as string | null,
   confidential: false,
-  guardianIds: ['mother'],
+  familyIds: ['mother'],
 };
 const officer = (accountId: string, personId: string | null = 'somebody', directs = false) => ({
   accountId,

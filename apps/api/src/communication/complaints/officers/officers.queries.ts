@@ -1,5 +1,6 @@
 import { readsAsAuthor } from '../complaints.reach.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { familyOf } from '#kernel/reach/ties.ts';
 import { sql } from 'kysely';
 import { complaintOfficers, type Officer } from '../settings/settings.public.ts';
 import { type Facts, mayBeAssigned, mayHandle } from './officers.policy.ts';
@@ -11,14 +12,6 @@ export type Known = Facts & {
   authorReads: boolean;
   pupilId: string | null;
 };
-
-/** Persons who answer for a pupil, whatever their access. */
-export const guardiansOf = async (db: ReadDb, pupilId: string | null): Promise<string[]> =>
-  pupilId
-    ? (await db.selectFrom('guardianships').select('guardian_id').where('pupil_id', '=', pupilId).execute()).map(
-        (row) => row.guardian_id,
-      )
-    : [];
 
 /** What decides who reads a complaint on a day; null when there is none. */
 export async function factsOf(db: ReadDb, id: string, day: string): Promise<Known | null> {
@@ -45,7 +38,7 @@ export async function factsOf(db: ReadDb, id: string, day: string): Promise<Know
     concernedId: row.concerned_id,
     assignedTo: row.assigned_to,
     confidential: row.confidential,
-    guardianIds: await guardiansOf(db, row.pupil_id),
+    familyIds: row.pupil_id ? await familyOf(db, row.pupil_id) : [],
     authorReads: row.author_reads,
     pupilId: row.pupil_id,
   };
@@ -57,8 +50,8 @@ export async function able(
   db: ReadDb,
   wish: { authorId: string | null; concernedId: string | null; pupilId: string | null },
 ): Promise<Officer[]> {
-  const guardianIds = await guardiansOf(db, wish.pupilId);
-  return (await complaintOfficers(db)).filter((one) => mayBeAssigned(asOfficer(one), { ...wish, guardianIds }));
+  const familyIds = wish.pupilId ? await familyOf(db, wish.pupilId) : [];
+  return (await complaintOfficers(db)).filter((one) => mayBeAssigned(asOfficer(one), { ...wish, familyIds }));
 }
 /** Everybody of the office who reads a complaint. */
 export const readersOf = async (db: ReadDb, facts: Facts): Promise<Officer[]> =>

@@ -93,10 +93,12 @@ const missedDays = 31;
  * himself yet.
  */
 export async function awaitingMajority(db: ReadDb, now: Date, day: string): Promise<string[]> {
+  // house: the child answers also for who received it and guards him no more
+  const everyTie = sql.table('guardianships');
   const rows = await db
     .selectFrom(
       sql<{ id: string }>`(
-    SELECT DISTINCT d.id FROM persons p JOIN guardianships g ON g.school_id = p.school_id AND g.pupil_id = p.id
+    SELECT DISTINCT d.id FROM persons p JOIN ${everyTie} g ON g.school_id = p.school_id AND g.pupil_id = p.id
     JOIN document_recipients r ON r.school_id = g.school_id AND r.person_id = g.guardian_id AND r.removed_at IS NULL
       AND r.audience_kind = 'guardian' AND r.answers AND r.answered_at IS NULL AND p.id = ANY (r.child_ids)
     JOIN documents d ON d.school_id = r.school_id AND d.id = r.document_id AND ${shown(now)}

@@ -2,6 +2,7 @@ import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { type RawBuilder, sql } from 'kysely';
 import type { WriteDb } from '#kernel/act/act.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { guardingTies } from '#kernel/reach/ties.ts';
 import { recipientsOf } from '../../audience/audience.public.ts';
 import { isCounted, isFor } from '../documents.reach.ts';
 import { settleAnswers } from '../majority/majority.public.ts';
@@ -91,8 +92,7 @@ async function addressPupils(db: Giving, schoolId: number, ids: readonly string[
       JOIN pupils p ON p.school_id = d.school_id AND p.person_id = d.pupil_id
       WHERE d.school_id = ${schoolId} AND d.id = ANY (${[...ids]}::uuid[])),
     guardian AS MATERIALIZED (SELECT o.id, o.pupil_id, g.guardian_id, o.family_id FROM one o
-      JOIN guardianships g ON g.school_id = ${schoolId} AND g.pupil_id = o.pupil_id
-      AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, ${day}))
+      JOIN ${guardingTies('g', day)} ON g.pupil_id = o.pupil_id)
     SELECT id AS document_id, guardian_id AS person_id, 'guardian' AS audience_kind, ARRAY[pupil_id] AS child_ids,
       family_id FROM guardian
     UNION ALL SELECT o.id, o.pupil_id, 'pupil', '{}'::uuid[], o.family_id FROM one o

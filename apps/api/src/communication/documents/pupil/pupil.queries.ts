@@ -25,6 +25,9 @@ type Row = {
 const iso = (at: string): string => new Date(at).toISOString();
 const isoOrNull = (at: string | null): string | null => at && iso(at);
 
+// house: an answer stands in the file also once its author's tie ended
+const everyTie = sql.table('guardianships');
+
 /**
  * Documents shown now that he, or a guardian for him, received: figures by what owes an answer, as in the follow-up of
  * the office.
@@ -40,7 +43,7 @@ const documentsFor = ({ schoolId, now, today }: ReadCtx, id: string): RawBuilder
     LEFT JOIN document_signatures s ON s.school_id = r.school_id AND s.document_id = r.document_id
       AND s.person_id = r.person_id AND s.edition = d.edition
     WHERE r.school_id = ${schoolId} AND ${shown(now)} AND ${isCounted(today)}
-      AND (r.person_id = ${id} OR (r.person_id IN (SELECT g.guardian_id FROM guardianships g
+      AND (r.person_id = ${id} OR (r.person_id IN (SELECT g.guardian_id FROM ${everyTie} g
         WHERE g.school_id = ${schoolId} AND g.pupil_id = ${id}) AND ${id} = ANY (r.child_ids))))
   SELECT COALESCE(json_agg(x), '[]') FROM (
     SELECT d.id, d.title, d.visible_from_at AS "publishedAt", d.answer_by_on::text AS "answerBy", CASE

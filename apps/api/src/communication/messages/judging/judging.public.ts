@@ -1,11 +1,13 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { type RawBuilder, sql } from 'kysely';
-import { guards, stands } from '#kernel/db/stays.ts';
+import { stands } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { type AccountActor, scopeOf } from '#kernel/policy/actor.ts';
+import { guardsPupil, guardingTies } from '#kernel/reach/ties.ts';
 import { recipientsOf } from '../../audience/audience.public.ts';
 import { cellOf, type MessagingSettings } from '../settings/settings.public.ts';
+import { wardsOn } from '../messages.reach.ts';
 import { type Mode, type Road, type Tie, tieOf, writingRole } from './judging.policy.ts';
 
 /**
@@ -86,8 +88,7 @@ const tiesOf = (schoolId: number, me: string | null, day: string, ties: Ties): R
         WHERE t.school_id = ${schoolId} AND t.person_id = ${me} AND ${stands('t', day)}) x),`,
     (around || ties.has('child')) &&
       sql`
-  kid AS MATERIALIZED (SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids FROM guardianships g
-    WHERE g.school_id = ${schoolId} AND g.guardian_id = ${me} AND ${guards('g', day)}),`,
+  kid AS MATERIALIZED (SELECT ${wardsOn({ schoolId, personId: me, day })} AS ids),`,
     around &&
       sql`
   place AS MATERIALIZED (SELECT COALESCE(array_agg(DISTINCT e.class_id), '{}') AS ids FROM enrolments e
@@ -121,7 +122,7 @@ const tiesOf = (schoolId: number, me: string | null, day: string, ties: Ties): R
  * Whether a road leads to a person, and to whose children: one arm for each tie that the roads ask for, so that the
  * rest is neither planned nor read.
  */
-function reachedOf(schoolId: number, me: string | null, day: string, ties: Ties) {
+function reachedOf(me: string | null, day: string, ties: Ties) {
   const mine = (set: RawBuilder<unknown>) => sql`(SELECT ids FROM ${set})`;
   const [taught, mate, tutor, kid] = [mine(sql`taught`), mine(sql`mate`), mine(sql`tutor`), mine(sql`kid`)];
   const arms: Record<Tie, RawBuilder<unknown>> = {
@@ -131,8 +132,7 @@ function reachedOf(schoolId: number, me: string | null, day: string, ties: Ties)
     mate: sql`WHEN 'mate' THEN n.person_id = ANY (${mate}::uuid[]) OR n.wards && ${mate}`,
     tutor: sql`WHEN 'tutor' THEN n.person_id = ANY (${tutor}::uuid[])`,
     child: sql`WHEN 'child' THEN n.person_id = ANY (${kid}::uuid[])`,
-    parent: sql`WHEN 'parent' THEN EXISTS (SELECT 1 FROM guardianships w
-      WHERE w.school_id = ${schoolId} AND w.pupil_id = ${me} AND w.guardian_id = n.person_id AND ${guards('w', day)})`,
+    parent: sql`WHEN 'parent' THEN ${guardsPupil(sql`n.person_id`, me, day)}`,
   };
   /** A guardian who is reached by what ties his children receives it for those of them. */
   const tied = sql`WHEN b.kind = 'guardian' AND b.reached AND b.tie =`;
@@ -166,7 +166,7 @@ export function judgedOf({ schoolId, day, sender, roads, target }: Judging): Raw
   const given =
     'rules' in target ? fromRules(schoolId, target.rules, day) : fromThread(schoolId, sender.accountId, target);
   const ties = new Set(roads.map(({ tie }) => tie));
-  const { reached, childIds } = reachedOf(schoolId, sender.personId, day, ties);
+  const { reached, childIds } = reachedOf(sender.personId, day, ties);
   return sql<Judged>`(
   WITH ${tiesOf(schoolId, sender.personId, day, ties)} road AS (SELECT *
     FROM jsonb_to_recordset(${JSON.stringify(roads)}::jsonb) AS t(role text, mode text, tie text)),
@@ -176,9 +176,8 @@ export function judgedOf({ schoolId, day, sender, roads, target }: Judging): Raw
     SELECT g.account_id, g.person_id, g.kind,
       CASE WHEN g.kind <> 'guardian' THEN '{}' WHEN g.child_ids <> '{}' AND ${'rules' in target}::boolean
         THEN g.child_ids
-        ELSE ARRAY(SELECT w.pupil_id FROM guardianships w WHERE w.school_id = ${schoolId}
-          AND w.guardian_id = g.person_id AND (g.child_ids = '{}' OR w.pupil_id = ANY (g.child_ids))
-          AND ${guards('w', day)}) END AS wards,
+        ELSE ARRAY(SELECT w.pupil_id FROM ${guardingTies('w', day)} WHERE w.guardian_id = g.person_id
+          AND (g.child_ids = '{}' OR w.pupil_id = ANY (g.child_ids))) END AS wards,
       CASE g.kind WHEN 'pupil' THEN '{eleve}' WHEN 'guardian' THEN '{parent}'
         ELSE ${workerRoles(schoolId, day)} END AS roles
     FROM given g

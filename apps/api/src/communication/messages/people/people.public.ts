@@ -2,6 +2,7 @@ import type { Correspondent } from '@encrier/contract/communication/messages';
 import type { Lang, Role } from '@encrier/contract/kernel/schema';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { answeringTies } from '#kernel/reach/ties.ts';
 import { detailOf, type PersonFacts } from './people.messages.ts';
 
 export type PersonRow = { accountId: string | null; label: string; photo: string; role: Role; facts: PersonFacts };
@@ -68,7 +69,7 @@ export function factsSql(
 
 /** The children of a guardian that the viewer may be told of; nothing is asked for a viewer who may be told of none. */
 function kinOf(viewer: Viewer, person: Expression<unknown>, children: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { schoolId, personId, sees, day } = viewer;
+  const { personId, sees, day } = viewer;
   if (sees === 'none') return sql`NULL`;
   const reached =
     sees === 'all'
@@ -79,10 +80,8 @@ function kinOf(viewer: Viewer, person: Expression<unknown>, children: RawBuilder
     WHERE e.school_id = g.school_id AND e.pupil_id = g.pupil_id AND app.enrolled(e.to_on, ${day}))`;
   return sql`(SELECT json_agg(json_build_object('kin', g.kind, 'name', h.first_name,
     'class', ${classOf(viewer, sql`g.pupil_id`)}) ORDER BY h.birth_on, h.first_name)
-    FROM guardianships g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id
-      WHERE g.school_id = ${schoolId} AND g.guardian_id = ${person}
-      AND app.answers_for(g.legal, g.starts_on, g.ends_on, ${day})
-      AND (${children} IS NULL OR g.pupil_id = ANY (${children})) ${reached})`;
+    FROM ${answeringTies('g', day)} JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id
+      WHERE g.guardian_id = ${person} AND (${children} IS NULL OR g.pupil_id = ANY (${children})) ${reached})`;
 }
 
 /** A person of a conversation, from a row of `accounts`. */

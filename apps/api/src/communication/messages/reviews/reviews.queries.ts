@@ -6,6 +6,7 @@ import type { Role } from '@encrier/contract/kernel/schema';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { answeringTies } from '#kernel/reach/ties.ts';
 import { recipientsOf } from '../../audience/audience.public.ts';
 import { type StoredRule, storedRules } from '../../audience/rules.public.ts';
 
@@ -49,9 +50,9 @@ function person(alias: string, role: RawBuilder<string>, day: string): RawBuilde
         LIMIT 1),
       (SELECT NULLIF(s.function, '') FROM staff s WHERE s.school_id = ${of('school_id')}
         AND s.person_id = ${of('person_id')}),
-      (SELECT string_agg(p.first_name, ', ' ORDER BY p.first_name) FROM guardianships g
+      (SELECT string_agg(p.first_name, ', ' ORDER BY p.first_name) FROM ${answeringTies('g', day)}
         JOIN persons p ON p.school_id = g.school_id AND p.id = g.pupil_id
-        WHERE g.school_id = ${of('school_id')} AND g.guardian_id = ${of('person_id')}), ''))`;
+        WHERE g.guardian_id = ${of('person_id')}), ''))`;
 }
 
 const rules = storedRules('message_audience', 'm');

@@ -127,6 +127,22 @@ describe('the queue', () => {
     });
   });
 
+  it('names beside a guardian the children whom he answers for alone (LAW-MIN-02)', async () => {
+    const { eleve, parent2 } = school.accounts;
+    const tie = { school_id: school.schoolId, pupil_id: eleve.personId, guardian_id: parent2.personId };
+    await inSchool((db) =>
+      db
+        .insertInto('guardianships')
+        .values({ ...tie, kind: 'other', legal: false })
+        .execute(),
+    );
+    const id = await waiting('parent2');
+    const { items } = (await as('admin')(c.listReviews, { query: {} })).body;
+    expect(items.find((row) => row.id === id)!.from).toMatchObject({ label: 'Karim Benjelloun', detail: 'Adam' });
+    await inSchool((db) => db.deleteFrom('guardianships').where('kind', '=', 'other').execute());
+    await decide('admin', id, 'approve');
+  });
+
   it('shows nothing of what its author took back and rewrites', async () => {
     const id = await waiting('prof');
     await decide('admin', id, 'approve');

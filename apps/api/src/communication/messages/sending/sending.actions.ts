@@ -4,10 +4,10 @@ import type { WriteDb } from '#kernel/act/act.ts';
 import { imageIdsIn, toPlainText } from '#kernel/content/rich-text.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { guards } from '#kernel/db/stays.ts';
 import { conflict, forbidden, invalid, limit, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, scopeOf, self } from '#kernel/policy/actor.ts';
+import { isWard } from '#kernel/reach/guardians.ts';
 import { mayRead } from '../access/access.public.ts';
 import { askReview } from '../reviews/reviews.public.ts';
 import {
@@ -113,14 +113,10 @@ async function signature(db: ReadDb, ctx: Ctx, row: DraftRow): Promise<{ role: R
   const stored = row.sender_role as Role;
   const role = actor.roles.has(stored) ? stored : roleOfWriter(actor, false);
   if (!row.child_id || role !== 'parent') return { role, childId: null };
-  const ward = await db
-    .selectFrom('guardianships')
-    .select('pupil_id')
-    .where('guardian_id', '=', actor.personId)
-    .where('pupil_id', '=', row.child_id)
-    .where(guards('guardianships', ctx.today))
-    .executeTakeFirst();
-  return { role, childId: ward ? row.child_id : null };
+  return {
+    role,
+    childId: (await isWard(db, { personId: actor.personId, day: ctx.today }, row.child_id)) ? row.child_id : null,
+  };
 }
 
 /** Receivers of an answer that its reviewer reads by name, at most. */

@@ -11,9 +11,9 @@ import type { QueryOf } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { guards } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { guardingAccounts } from '#kernel/reach/ties.ts';
 import { recipientsOf } from '../../audience/audience.public.ts';
 import { endReminder, filesOfPiece, isOwed, stateOfPiece } from '../papers.public.ts';
 import { ruleFields } from '../../audience/rules.public.ts';
@@ -186,14 +186,12 @@ export async function owing(db: ReadDb, whom: Whom, day: string): Promise<Told |
   let query = db
     .selectFrom('paper_pieces as k')
     .innerJoin('paper_campaigns as c', 'c.id', 'k.campaign_id')
-    .innerJoin('guardianships as g', 'g.pupil_id', 'k.pupil_id')
-    .innerJoin('accounts as a', 'a.person_id', 'g.guardian_id')
-    .select(['a.id', 'c.title', 'k.pupil_id'])
+    .innerJoin(guardingAccounts('a', day), 'a.pupil_id', 'k.pupil_id')
+    .select(['a.account_id as id', 'c.title', 'k.pupil_id'])
     .distinct()
     .where('c.closed_at', 'is', null)
     .where(sql<boolean>`${isOwed(day)} AND ${stillHere}`)
-    .where('a.status', '=', 'active')
-    .where(guards('g', day));
+    .where('a.status', '=', 'active');
   if ('pieceId' in whom) query = query.where('k.id', '=', whom.pieceId);
   else {
     query = query.where('k.campaign_id', '=', whom.campaignId);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
+import { guardsSomebody } from '#kernel/reach/ties.ts';
 import { audienceOf, choiceOf, isFixed, isLocked, type Wish, wishOf } from '../kinds.ts';
 import { tieFor } from '../why.ts';
 import { stillBefore } from './standing.ts';
@@ -35,8 +36,7 @@ export async function whyNotice(ctx: ReadCtx, id: string): Promise<ResponseOf<ty
       sql<boolean>`EXISTS (SELECT FROM pupils u WHERE u.school_id = n.school_id AND u.person_id = a.person_id)`.as(
         'pupil',
       ),
-      sql<boolean>`EXISTS (SELECT FROM guardianships g WHERE g.school_id = n.school_id AND g.guardian_id = a.person_id
-        AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, ${ctx.today}::date))`.as('guardian'),
+      guardsSomebody(sql.ref('a.person_id'), ctx.today).as('guardian'),
     ])
     .where('n.id', '=', id)
     .where('n.account_id', '=', accountId)

@@ -3,6 +3,7 @@ import type { NoticeTie, NotificationKind } from '@encrier/contract/kernel/notif
 import { dayIn } from '#kernel/content/dates.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
+import { guardsSomebody } from '#kernel/reach/ties.ts';
 import { linesOf, type NoticeLines } from '../kinds.ts';
 import type { PushSubscription } from '../push.ts';
 import { type Speech, speechIn } from '../speech.ts';
@@ -108,8 +109,7 @@ function claimedRows(db: TenantDb, ids: readonly string[], schoolId: number, tod
       sql<boolean>`EXISTS (SELECT FROM pupils u WHERE u.school_id = a.school_id AND u.person_id = a.person_id)`.as(
         'pupil',
       ),
-      sql<boolean>`EXISTS (SELECT FROM guardianships g WHERE g.school_id = a.school_id
-        AND g.guardian_id = a.person_id)`.as('guardian'),
+      guardsSomebody(sql.ref('a.person_id'), today).as('guardian'),
     ])
     .select(stillBefore(schoolId, sql<string>`n.account_id`, today).as('standing'))
     .where('d.id', 'in', [...ids])

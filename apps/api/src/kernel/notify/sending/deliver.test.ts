@@ -234,6 +234,31 @@ describe('mail', () => {
     await tie(null);
   });
 
+  it('says in what quality its reader is told today: who is tied without authority is no guardian', async () => {
+    const { prof, eleve2 } = school.accounts;
+    const tie = { school_id: school.schoolId, pupil_id: eleve2.personId, guardian_id: prof.personId };
+    await tenant(async (db) => {
+      await db
+        .insertInto('guardianships')
+        .values({ ...tie, kind: 'other', legal: false })
+        .execute();
+      await db
+        .insertInto('notification_preferences')
+        .values({
+          school_id: school.schoolId,
+          account_id: prof.id,
+          type: 'bilan.engagement',
+          mail: 'now',
+          push: 'off',
+        })
+        .execute();
+    });
+    await notifyAccounts(server.kernel, school.schoolId, notice({ type: 'bilan.engagement', accountIds: [prof.id] }));
+    const { claimDue } = await import('./claims.ts');
+    expect(await claimDue(server.kernel, school.schoolId, 'now')).toMatchObject([{ tie: 'author' }]);
+    await server.runJobs();
+  });
+
   it('comes back after a worker died with it in hand (REL-FLT-08)', async () => {
     await notifyAccounts(server.kernel, school.schoolId, notice());
     const { claimDue } = await import('./claims.ts');

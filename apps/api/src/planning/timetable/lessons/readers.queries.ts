@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { guards } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { guardingAccounts } from '#kernel/reach/ties.ts';
 
 export type Touched = { classIds: readonly string[]; groupIds: readonly string[]; teacherIds: readonly string[] };
 export type Readers = {
@@ -24,9 +24,8 @@ export async function readersOf(
       sql<{ account_id: string; child_id: string | null }>`(WITH pupils AS (${pupils})
         SELECT a.id AS account_id, NULL::uuid AS child_id FROM accounts a WHERE a.school_id = app.school_id()
           AND (a.person_id IN (SELECT pupil_id FROM pupils) OR a.person_id = ANY (${[...teacherIds]}::uuid[]))
-        UNION ALL SELECT a.id, g.pupil_id FROM pupils p JOIN guardianships g ON g.school_id = app.school_id()
-          AND g.pupil_id = p.pupil_id AND ${guards('g', day)}
-          JOIN accounts a ON a.school_id = g.school_id AND a.person_id = g.guardian_id)`.as('r'),
+        UNION ALL SELECT g.account_id, g.pupil_id FROM pupils p
+          JOIN ${guardingAccounts('g', day)} ON g.pupil_id = p.pupil_id)`.as('r'),
     )
     .select(['r.account_id', 'r.child_id'])
     .execute();

@@ -2,8 +2,8 @@ import { classNameOn } from '#kernel/db/class-name.ts';
 import type { EventKind, JustificationState } from '@encrier/contract/school-life/attendance';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
-import { answersFor } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
+import { answeringTies } from '#kernel/reach/ties.ts';
 import { officePupils } from '../attendance.reach.ts';
 import type { Asker } from '../office/office.queries.ts';
 import type { Addressee, Guardian } from './letters.policy.ts';
@@ -37,10 +37,8 @@ export async function lettersOf(ctx: Asker, pupilIds: readonly string[], { from,
         Guardian[]
       >`COALESCE((SELECT json_agg(json_build_object('id', r.id, 'name', r.first_name || ' ' || r.last_name,
         'address', r.address, 'livesWith', g.lives_with) ORDER BY g.rank, r.last_name, r.first_name)
-        FROM guardianships g JOIN persons r ON r.school_id = g.school_id AND r.id = g.guardian_id
-        WHERE g.school_id = p.school_id AND g.pupil_id = p.person_id AND ${answersFor('g', ctx.today)}), '[]')`.as(
-        'guardians',
-      ),
+        FROM ${answeringTies('g', ctx.today)} JOIN persons r ON r.school_id = g.school_id AND r.id = g.guardian_id
+        WHERE g.pupil_id = p.person_id), '[]')`.as('guardians'),
       sql<
         LetterLine[]
       >`COALESCE((SELECT json_agg(json_build_object('kind', ev.kind, 'day', ev.on_day, 'starts', ev.starts,

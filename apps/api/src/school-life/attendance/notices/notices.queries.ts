@@ -9,9 +9,10 @@ import type {
 } from '@encrier/contract/school-life/attendance-notices';
 import { sql } from 'kysely';
 import { likePattern, searchKey } from '#kernel/content/search-key.ts';
-import { answersFor, guards } from '#kernel/db/stays.ts';
+import { guards } from '#kernel/db/stays.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { addDays } from '#kernel/policy/days.ts';
+import { answeringTies, readsAtHome } from '#kernel/reach/ties.ts';
 import { classIdInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { officePupils } from '../attendance.reach.ts';
 import { type Asker, pageSize } from '../office/office.queries.ts';
@@ -29,10 +30,7 @@ export const spanOf = (
 export const failed = sql<boolean>`EXISTS (SELECT 1 FROM deliveries d
   WHERE d.school_id = n.school_id AND d.notification_id = n.id AND d.status IN ('failed', 'dropped'))`;
 /** Whether the reader of a notice is the child himself, or guards him on a day. */
-export const speaks = (day: string) =>
-  sql<boolean>`(a.person_id = n.child_id OR EXISTS (SELECT 1 FROM guardianships g
-    WHERE g.school_id = n.school_id AND g.pupil_id = n.child_id
-    AND g.guardian_id = a.person_id AND ${guards('g', day)}))`;
+export const speaks = (day: string) => readsAtHome(sql`a.person_id`, sql`n.child_id`, day);
 
 /** Notices to families about pupils in the reach of who asks. */
 export const told = (ctx: Asker) =>
@@ -166,7 +164,7 @@ export async function unreachedIn(
   let query = ctx.db
     .selectFrom('pupils as p')
     .innerJoin('persons as h', 'h.id', 'p.person_id')
-    .innerJoin('guardianships as g', 'g.pupil_id', 'p.person_id')
+    .innerJoin(answeringTies('g', ctx.today), 'g.pupil_id', 'p.person_id')
     .innerJoin('persons as r', 'r.id', 'g.guardian_id')
     .leftJoin('accounts as a', 'a.person_id', 'g.guardian_id')
     .leftJoin('families as f', 'f.id', 'p.family_id')
@@ -185,7 +183,6 @@ export async function unreachedIn(
       (join) => join.onRef('e.pupil_id', '=', 'p.person_id'),
     )
     .where(officePupils(ctx, 'attendance.notify'))
-    .where(answersFor('g', ctx.today))
     .where(sql<boolean>`${whyUnreached(ctx.today)} IS NOT NULL`)
     .select(['p.person_id', 'g.guardian_id', 'e.events', 'e.last_day'])
     .select([

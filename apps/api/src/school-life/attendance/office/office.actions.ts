@@ -15,6 +15,7 @@ import { withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import { self } from '#kernel/policy/actor.ts';
+import { familyOf } from '#kernel/reach/ties.ts';
 import { type EventMove, eventWorkflow, justificationWorkflow, mustAnswer } from '../attendance.policy.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { refuseClosedDays } from '../closings/closings.queries.ts';
@@ -233,13 +234,8 @@ export function decideOne(
     const state = justificationWorkflow.next(row.state as 'given', body.decision);
     if (row.version !== body.version || !state)
       throw conflict('edited_meanwhile', { version: row.version, state: row.state });
-    const own = await tx.db
-      .selectFrom('guardianships')
-      .select('pupil_id')
-      .where('pupil_id', '=', row.pupil_id)
-      .where('guardian_id', '=', self(ctx).personId)
-      .executeTakeFirst();
-    if (own || row.pupil_id === self(ctx).personId) throw forbidden('attendance.own_child');
+    const { personId } = self(ctx);
+    if (personId && (await familyOf(tx.db, row.pupil_id)).includes(personId)) throw forbidden('attendance.own_child');
     await refuseClosedDays(tx.db, await daysOf(tx, id));
     const version = row.version + 1;
     await tx.db

@@ -5,12 +5,12 @@ import { judged } from '#kernel/auth/throttle.ts';
 import { hashCode, newCode } from '#kernel/auth/token.ts';
 import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
-import { tied } from '#kernel/db/stays.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
+import { standingTies } from '#kernel/reach/ties.ts';
 import { guardianOf } from '../../directory/directory.public.ts';
 import { editable } from '../../persons/persons.public.ts';
 import { familyRoom } from '../family.room.ts';
@@ -122,11 +122,10 @@ export async function claim(
       .where('state', '=', 'waiting')
       .executeTakeFirst();
     const standing = await tx.db
-      .selectFrom('guardianships')
-      .select('guardian_id')
-      .where('pupil_id', '=', pupil_id)
-      .where('guardian_id', '=', guardian)
-      .where(tied('guardianships', ctx.today))
+      .selectFrom(standingTies('g', ctx.today))
+      .select('g.guardian_id')
+      .where('g.pupil_id', '=', pupil_id)
+      .where('g.guardian_id', '=', guardian)
       .executeTakeFirst();
     if (twice ?? standing) throw conflict('family.claim_twice');
     if (!childCode.allows(state as 'open', 'ask') || pupil_id === guardian) throw unknown();

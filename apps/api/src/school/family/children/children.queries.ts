@@ -91,6 +91,7 @@ export async function listed(
     .innerJoin('accounts as a', 'a.id', 'q.asked_by')
     .leftJoin('accounts as m', 'm.id', 'q.made_by')
     .leftJoin('accounts as d', 'd.id', 'q.decided_by')
+    // house: the office reads when the tie that was asked for ended
     .leftJoin('guardianships as g', (join) =>
       join.onRef('g.pupil_id', '=', 'q.pupil_id').onRef('g.guardian_id', '=', 'a.person_id'),
     )

@@ -22,13 +22,16 @@ const pageSize = 30;
 /** Most requests in one file. */
 const mostExported = 20_000;
 
+// house: a request stays with who handles it also once the guardian's tie ended
+const everyTie = sql.table('guardianships');
+
 /**
  * Requests about a pupil in reach, or about a guardian of one, as a condition beside `p` (whose sheet it is) and `r`.
  */
 function inReach(ctx: Pick<Ctx, 'actor' | 'today'>): Expression<SqlBool> {
   const reach = reachFor(ctx, 'requests.handle');
   return sql<boolean>`CASE WHEN r.target = 'pupil' THEN ${pupilInReach(reach, ctx.today, undefined, sql`p.id`)}
-    ELSE EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = p.school_id AND g.guardian_id = p.id
+    ELSE EXISTS (SELECT 1 FROM ${everyTie} g WHERE g.school_id = p.school_id AND g.guardian_id = p.id
       AND ${pupilInReach(reach, ctx.today, undefined, sql`g.pupil_id`)}) END`;
 }
 
@@ -58,7 +61,7 @@ export const classNameOn = (day: string) => sql<
   JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
   JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
     WHERE e.school_id = r.school_id AND app.enrolled(e.to_on, ${day}) AND (e.pupil_id = r.person_id
-    OR (r.target = 'guardian' AND e.pupil_id IN (SELECT g.pupil_id FROM guardianships g
+    OR (r.target = 'guardian' AND e.pupil_id IN (SELECT g.pupil_id FROM ${everyTie} g
       WHERE g.school_id = r.school_id AND g.guardian_id = r.person_id))))`;
 const labelOf = (first: string | null, last: string | null): string => `${first ?? ''} ${last ?? ''}`.trim();
 
@@ -181,6 +184,7 @@ export async function detail(ctx: Asker, id: string): Promise<ResponseInput<type
       linesOf.as('lines'),
       filesOf(sql`r.id`, sql`r.school_id`).as('files'),
       eb
+        // house: what he is or was to the child
         .selectFrom('guardianships as g')
         .select('g.kind')
         .whereRef('g.guardian_id', '=', 'a.person_id')

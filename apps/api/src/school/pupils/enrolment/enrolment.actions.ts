@@ -14,7 +14,8 @@ import { guardiansOf, nextMatricule, refuseTaken, refuseTwin } from './enrolment
 import { pupilsRoom, type PupilsTx } from '../pupils.room.ts';
 
 type Body = BodyOf<typeof enrolRoute>;
-type Household = { familyId: string; guardians: Holder[] };
+/** `guardians`: those who get accounts, of all who are tied. */
+type Household = { familyId: string; tied: number; guardians: Holder[] };
 
 const required = (field: string) => invalid('invalid_input', { [field]: 'required' });
 
@@ -52,15 +53,19 @@ async function joinFamily(
   await copyTies(tx, { fromPupil: siblingId, toPupil: pupilId, guardianIds, on: ctx.today });
   return {
     familyId,
-    guardians: guardians.map((one) => ({
-      personId: one.id,
-      firstName: one.first_name,
-      lastName: one.last_name,
-      email: one.email,
-      phone: one.phone,
-      role: 'parent',
-      orgIds: new Set([orgId]),
-    })),
+    tied: guardians.length,
+    // Who only fetches the child, or holds no authority, gets no account by it.
+    guardians: guardians
+      .filter((one) => one.guards)
+      .map((one) => ({
+        personId: one.id,
+        firstName: one.first_name,
+        lastName: one.last_name,
+        email: one.email,
+        phone: one.phone,
+        role: 'parent',
+        orgIds: new Set([orgId]),
+      })),
   };
 }
 
@@ -97,6 +102,7 @@ async function newFamily(
   );
   return {
     familyId,
+    tied: guardians.length,
     guardians: guardians.map(({ id, names, email, phone }) => ({
       personId: id,
       firstName: names.first_name,
@@ -206,7 +212,7 @@ export function enrolPupil(ctx: Ctx, body: Body): Promise<{ id: string; matricul
           class: place.name,
           on,
           ...(later && { planned: true }),
-          guardians: household.guardians.length,
+          guardians: household.tied,
           ...(body.siblingId && { sibling: body.siblingId }),
         },
       },

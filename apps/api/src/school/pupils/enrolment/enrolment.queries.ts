@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { tied } from '#kernel/db/stays.ts';
+import { guards } from '#kernel/db/stays.ts';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
+import { standingTies } from '#kernel/reach/ties.ts';
 import { reachFor } from '../../directory/directory.public.ts';
 import { type Asker, inReach } from '../pupils.public.ts';
 
@@ -54,13 +55,15 @@ export async function refuseTwin(
   if (twin) throw conflict('pupils.same_person', twin.seen ? { pupilId: twin.id } : {});
 }
 
-/** Guardians whose tie to a pupil stands on a day, in the school's order. */
+/**
+ * Guardians whose tie to a pupil stands on a day, in the school's order; `guards`: whether what concerns him is open to
+ * them.
+ */
 export const guardiansOf = (db: ReadDb, pupilId: string, today: string) =>
   db
-    .selectFrom('guardianships as g')
+    .selectFrom(standingTies('g', today))
     .innerJoin('persons as h', 'h.id', 'g.guardian_id')
-    .select(['h.id', 'h.first_name', 'h.last_name', 'h.email', 'h.phone'])
+    .select(['h.id', 'h.first_name', 'h.last_name', 'h.email', 'h.phone', guards('g', today).as('guards')])
     .where('g.pupil_id', '=', pupilId)
-    .where(tied('g', sql<string>`${today}::date`))
     .orderBy('g.rank')
     .execute();

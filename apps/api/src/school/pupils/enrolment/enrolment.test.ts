@@ -1,5 +1,6 @@
 import * as c from '@encrier/contract/school/pupils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
@@ -116,6 +117,50 @@ describe('a new pupil', () => {
       404,
     );
     expect((await rows()).some((row) => row.firstName === 'Zed')).toBe(false);
+  });
+
+  it('gives no account to who only fetches the brother or sister', async () => {
+    const { eleve, parent } = school.accounts;
+    const uncle = newId();
+    await db(async (tx) => {
+      await tx
+        .insertInto('persons')
+        .values({ school_id: school.schoolId, id: uncle, first_name: 'Anas', last_name: 'Filali', search_key: '' })
+        .execute();
+      await tx
+        .insertInto('guardianships')
+        .values({
+          school_id: school.schoolId,
+          pupil_id: eleve.personId,
+          guardian_id: uncle,
+          kind: 'other',
+          legal: false,
+          digital_access: false,
+          rank: 9,
+        })
+        .execute();
+    });
+    const { body } = await enrol({
+      firstName: 'Salma',
+      lastName: 'El Amrani',
+      siblingId: eleve.personId,
+      guardians: [],
+    });
+    const [tied, accounts] = await db(async (tx) => [
+      await tx
+        .selectFrom('guardianships')
+        .select(['guardian_id', 'legal'])
+        .where('pupil_id', '=', body.id)
+        .orderBy('rank')
+        .execute(),
+      await tx.selectFrom('accounts').select('id').where('person_id', '=', uncle).execute(),
+    ]);
+    expect(tied).toEqual([
+      { guardian_id: parent.personId, legal: true },
+      { guardian_id: uncle, legal: false },
+    ]);
+    expect(accounts).toEqual([]);
+    await db((tx) => tx.deleteFrom('guardianships').where('guardian_id', '=', uncle).execute());
   });
 
   it('takes over the last day of a guardian’s authority with the tie', async () => {

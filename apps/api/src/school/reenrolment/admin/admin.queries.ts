@@ -11,9 +11,9 @@ import type {
 import { sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { guards, answersFor } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
+import { answeringTies, guardingAccounts } from '#kernel/reach/ties.ts';
 import { isAdult } from '../../consents/consents.public.ts';
 import {
   answerOf,
@@ -208,11 +208,10 @@ export async function mayAnswer(
   today: string,
 ): Promise<{ id: string; name: string; kind: Kind }[]> {
   const rows = await db
-    .selectFrom('guardianships as g')
+    .selectFrom(answeringTies('g', today))
     .innerJoin('persons as q', 'q.id', 'g.guardian_id')
     .select(['q.id', 'q.first_name', 'q.last_name', 'g.kind'])
     .where('g.pupil_id', '=', pupilId)
-    .where(answersFor('g', today))
     .orderBy('g.rank')
     .orderBy('q.id')
     .execute();
@@ -295,12 +294,11 @@ export async function unanswered(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom(fileTable(campaign, today, pupilIds))
-    .innerJoin('guardianships as g', (join) => join.onRef('g.pupil_id', '=', 'x.pupil_id').on(guards('g', today)))
-    .innerJoin('accounts as a', 'a.person_id', 'g.guardian_id')
-    .select('a.id')
+    .innerJoin(guardingAccounts('a', today), 'a.pupil_id', 'x.pupil_id')
+    .select('a.account_id as id')
     .distinct()
     .where('x.state', 'in', ['waiting', 'unsure'])
-    .orderBy('a.id')
+    .orderBy('a.account_id')
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -5,11 +5,11 @@ import { dayIn } from '#kernel/content/dates.ts';
 import { pdfFile, sheetFile } from '#kernel/content/sheet-file.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import { answersFor } from '#kernel/db/stays.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
 import { self } from '#kernel/policy/actor.ts';
+import { answeringTies } from '#kernel/reach/ties.ts';
 import { campaignOf, listedForFile } from '../admin/admin.public.ts';
 import { printWords } from './print.messages.ts';
 import { waitingSheet, waitingTemplate } from './print.present.ts';
@@ -58,11 +58,10 @@ export async function exportList(
 /** Names of the guardians with authority today, by pupil. */
 async function guardiansOf(db: ReadDb, ids: readonly string[], today: string): Promise<Map<string, string[]>> {
   const rows = await db
-    .selectFrom('guardianships as g')
+    .selectFrom(answeringTies('g', today))
     .innerJoin('persons as q', 'q.id', 'g.guardian_id')
     .select(['g.pupil_id', 'q.first_name', 'q.last_name'])
     .where(sql<boolean>`g.pupil_id = ANY (${[...ids]}::uuid[])`)
-    .where(answersFor('g', today))
     .orderBy('g.rank')
     .orderBy('q.id')
     .execute();

@@ -13,7 +13,8 @@ import { codeOf } from '../../../communication/certificates/certificates.public.
 import { contentOf } from '../classes/classes.queries.ts';
 import { classOfTerm } from '../classes/class-rows.queries.ts';
 import type { Home } from '../report-cards.policy.ts';
-import { isAsked, receivesPapers } from '../report-cards.reach.ts';
+import { guardingTies } from '#kernel/reach/ties.ts';
+import { isAsked, isOfAge } from '../report-cards.reach.ts';
 import type { CardContent } from '@encrier/contract/teaching/report-cards';
 import type { Marks, PaperHead } from './paper.present.ts';
 
@@ -59,7 +60,7 @@ export async function homesOf(
   day: string,
 ): Promise<Map<string, GuardianHome[]>> {
   const rows = await db
-    .selectFrom('guardianships as g')
+    .selectFrom(guardingTies('g', day))
     .innerJoin('persons as r', 'r.id', 'g.guardian_id')
     .innerJoin('persons as h', 'h.id', 'g.pupil_id')
     .innerJoin('pupils as u', 'u.person_id', 'g.pupil_id')
@@ -67,7 +68,7 @@ export async function homesOf(
     .select(['g.pupil_id as pupilId', 'r.id', 'r.address', sql<string>`r.first_name || ' ' || r.last_name`.as('name')])
     .select(sql<boolean>`COALESCE(fa.separated, false)`.as('separated'))
     .where(sql<boolean>`g.pupil_id = ANY (${[...pupilIds]}::uuid[])`)
-    .where(receivesPapers(day))
+    .where(sql<boolean>`NOT ${isOfAge(day)}`)
     .orderBy('r.last_name')
     .orderBy('r.first_name')
     .orderBy('r.id')

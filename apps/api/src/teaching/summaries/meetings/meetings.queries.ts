@@ -1,9 +1,9 @@
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { getMeeting, MeetingRole } from '@encrier/contract/teaching/summary-meetings';
 import { sql } from 'kysely';
-import { guards } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
+import { guardingTies } from '#kernel/reach/ties.ts';
 import { handedSelf, lastCommitments, reportRow, saidOf } from '../pupils/pupil.queries.ts';
 import { upTo } from '../summaries.policy.ts';
 import {
@@ -40,11 +40,10 @@ export const confirmedBy = (rows: readonly { name: string; at: string }[]) =>
 /** Guardians with authority over a pupil today. */
 export const guardiansOf = (db: ReadDb, pupilId: string, today: string) =>
   db
-    .selectFrom('guardianships as g')
+    .selectFrom(guardingTies('g', today))
     .innerJoin('persons as r', 'r.id', 'g.guardian_id')
     .select(['r.id', fullName('r').as('name')])
     .where('g.pupil_id', '=', pupilId)
-    .where(guards('g', today))
     .orderBy('r.last_name')
     .orderBy('r.first_name')
     .orderBy('r.id')

@@ -1,0 +1,92 @@
+import { type AliasedRawBuilder, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Database, ReadDb } from '#kernel/db/tenant.ts';
+
+/**
+ * Who guards whom, asked in one place. Each source stands where a table would, in built queries (`selectFrom`,
+ * `innerJoin`) as in SQL text (`FROM ${guardingTies('g', day)}`), holds the ties of the school alone, and has the
+ * authority that it is named after built in: whoever is told, notified, printed or counted is found through one of them.
+ * The functions of the database are written out into the question, so that it is planned as with the table.
+ * `day`: the school's, `YYYY-MM-DD`.
+ */
+type Day = string | RawBuilder<string>;
+type Tie = Selectable<Database['guardianships']>;
+type Person = string | null | RawBuilder<unknown>;
+
+/** Ties of who reads what concerns the pupil on the day, and writes for him: see `guards` (SEC-OBJ-01). */
+export const guardingTies = <Alias extends string>(alias: Alias, day: Day): AliasedRawBuilder<Tie, Alias> =>
+  sql<Tie>`app.guarding_ties(${day})`.as(alias);
+
+/** Ties of whose word counts for the pupil on the day, whether the application is open to him or not (LAW-MIN-02). */
+export const answeringTies = <Alias extends string>(alias: Alias, day: Day): AliasedRawBuilder<Tie, Alias> =>
+  sql<Tie>`app.answering_ties(${day})`.as(alias);
+
+/** Ties that hold on the day, whatever they allow: what an office reads on a sheet, who fetches a child. */
+export const standingTies = <Alias extends string>(alias: Alias, day: Day): AliasedRawBuilder<Tie, Alias> =>
+  sql<Tie>`app.standing_ties(${day})`.as(alias);
+
+/** Ties of who guards a pupil on the day, each with the account of the guardian; who has no account is not in it. */
+export const guardingAccounts = <Alias extends string>(
+  alias: Alias,
+  day: Day,
+): AliasedRawBuilder<Tie & { account_id: string; status: string }, Alias> =>
+  sql<Tie & { account_id: string; status: string }>`(SELECT t.*, o.id AS account_id, o.status
+    FROM ${guardingTies('t', day)} JOIN accounts o ON o.school_id = t.school_id AND o.person_id = t.guardian_id)`.as(
+    alias,
+  );
+
+/** A person of a predicate: an id, or what a query calls him. */
+const asked = (person: Person): RawBuilder<unknown> =>
+  person === null || typeof person === 'string' ? sql`${person}::uuid` : person;
+
+/** Whether a person guards a pupil on the day. */
+export const guardsPupil = (person: Person, pupil: Person, day: Day): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT 1 FROM ${guardingTies('gt', day)}
+    WHERE gt.pupil_id = ${asked(pupil)} AND gt.guardian_id = ${asked(person)})`;
+
+/** Whether a person guards any pupil on the day. */
+export const guardsSomebody = (person: Person, day: Day): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT 1 FROM ${guardingTies('gt', day)} WHERE gt.guardian_id = ${asked(person)})`;
+
+/** Whether what concerns a pupil is a person's own on the day: the pupil's, or a guardian's who guards him. */
+export const readsAtHome = (person: Person, pupil: Person, day: Day): RawBuilder<boolean> =>
+  sql<boolean>`(${asked(person)} = ${asked(pupil)} OR ${guardsPupil(person, pupil, day)})`;
+
+/** Whether a pupil is the person, or one whom he answers for on the day. */
+export const answersAtHome = (person: Person, pupil: Person, day: Day): RawBuilder<boolean> =>
+  sql<boolean>`(${asked(person)} = ${asked(pupil)} OR EXISTS (SELECT 1 FROM ${answeringTies('wt', day)}
+    WHERE wt.pupil_id = ${asked(pupil)} AND wt.guardian_id = ${asked(person)}))`;
+
+/**
+ * Whether a member of the staff is of the pupil's own family: the pupil himself, or somebody who is or was tied to him,
+ * whatever his authority. He decides nothing about him, and reads nothing as staff. Never null.
+ */
+export const isOfFamily = (person: Person, pupil: Person): RawBuilder<boolean> =>
+  sql<boolean>`(COALESCE(${asked(person)} = ${asked(pupil)}, FALSE) OR EXISTS (SELECT 1 FROM guardianships ft
+    WHERE ft.school_id = app.school_id() AND ft.pupil_id = ${asked(pupil)} AND ft.guardian_id = ${asked(person)}))`;
+
+/** Persons of a pupil's own family: see `isOfFamily`. */
+export async function familyOf(db: ReadDb, pupilId: string): Promise<string[]> {
+  const rows = await db.selectFrom('guardianships').select('guardian_id').where('pupil_id', '=', pupilId).execute();
+  return [pupilId, ...rows.map((row) => row.guardian_id)];
+}
+
+/** An account of a pupil's home: his own, or a guardian's who guards him. */
+export type HomeAccount = { id: string; pupil_id: string; own: boolean };
+
+/**
+ * Accounts, of any state, of some pupils (`own`) and of those who guard them on the day: a row for each pupil. Ids of
+ * persons.
+ */
+export async function homeAccounts(db: ReadDb, pupilIds: readonly string[], day: string): Promise<HomeAccount[]> {
+  if (!pupilIds.length) return [];
+  const these = sql`ANY (${[...pupilIds]}::uuid[])`;
+  return db
+    .selectFrom(
+      sql<HomeAccount>`(SELECT a.id, a.person_id AS pupil_id, TRUE AS own FROM accounts a
+        WHERE a.school_id = app.school_id() AND a.person_id = ${these}
+      UNION ALL SELECT g.account_id, g.pupil_id, FALSE FROM ${guardingAccounts('g', day)}
+        WHERE g.pupil_id = ${these})`.as('h'),
+    )
+    .selectAll()
+    .execute();
+}
