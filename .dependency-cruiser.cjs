@@ -83,6 +83,16 @@ module.exports = {
       { pathNot: '^packages/contract/src/|^apps/api/src/kernel/(policy/|auth/rights\\.ts$)|\\.policy\\.ts$' },
     ),
     forbid(
+      'reaches-are-pure',
+      'A reach says who may read, as conditions of SQL: it neither asks, writes nor shows.',
+      { path: '\\.reach\\.ts$' },
+      {
+        path:
+          '\\.(queries|actions|present|routes|jobs|room|messages)\\.ts$' +
+          '|^apps/api/src/kernel/(act|jobs|files|notify|live|kept)/|^apps/api/src/kernel/db/(?!stays\\.ts$)',
+      },
+    ),
+    forbid(
       'driver-in-kernel-db',
       'The database driver and the embedded server stay inside kernel/db.',
       { pathNot: '^apps/api/src/kernel/(db|test)/|^apps/api/src/kernel/.*\\.test\\.ts$|^node_modules/' },

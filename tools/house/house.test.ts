@@ -87,6 +87,9 @@ const bad: [rule: string, path: string, text: string][] = [
   ['ties-once', `${room}/news.reach.ts`, 'const a = sql`EXISTS (SELECT 1 FROM guardianships g WHERE TRUE)`;'],
   ['ties-once', 'apps/api/src/kernel/notify/claims.ts', "const ties = sql.table('guardianships');"],
   ['days-once', `${room}/news.queries.ts`, "eb.or([eb('g.ends_on', 'is', null), eb('g.ends_on', '>=', day)]);"],
+  ['reach-pure', `${room}/news.reach.ts`, 'export const a = (db: ReadDb) => db;'],
+  ['reach-pure', `${room}/news.reach.ts`, 'export async function readers() {}'],
+  ['reach-pure', `${room}/news.reach.ts`, "query.where('p.id', '=', id).executeTakeFirst();"],
   ['text-in-code', `${room}/news.actions.ts`, "const a = 'Publication refusée';"],
   ['text-in-code', `${room}/news.actions.ts`, 'const a = `Bonjour pour vous ${b}`;'],
   ['machine-words', 'docs/a.md', `See ${['', 'work', 'main', 'x.ts'].join('/')}.`],
@@ -214,6 +217,50 @@ describe('the rules of the house', () => {
     expect(told(keep('kernel/live/write.ts'))).toEqual([]);
     expect(told(keep('kernel/live/write.ts'), keep('kernel/jobs/events.ts'))).toHaveLength(1);
     expect(told(keep('school/pupils/pupils.actions.ts'))).toHaveLength(1);
+  });
+
+  it('refuses who may read in the middle of a question: the predicates of the kernel are asked by a reach alone', () => {
+    const guardians = {
+      path: 'apps/api/src/kernel/reach/guardians.ts',
+      text: [
+        'export type Reader = { day: string };',
+        'export const readerOf = ({ today }: Ctx): Reader => ({ day: today });',
+        'export const wardsOf = (reader: Reader): RawBuilder<string[]> => sql`ARRAY(SELECT 1)`;',
+        'export async function isWard(db: ReadDb, reader: Reader): Promise<boolean> {\n  return true;\n}\n',
+      ].join('\n'),
+    };
+    const told = (path: string, names: string) =>
+      checkHouse([
+        guardians,
+        { path: `${room}/${path}`, text: `import { ${names} } from '#kernel/reach/guardians.ts';\n` },
+      ])
+        .filter(({ rule }) => rule === 'read-once')
+        .map(({ message }) => message.split(' ')[0]);
+    for (const path of ['news.queries.ts', 'news.actions.ts', 'news.public.ts', 'receipts/receipts.jobs.ts'])
+      expect(told(path, 'readerOf, isWard, type Reader, wardsOf as wards')).toEqual(['readerOf', 'wardsOf']);
+    expect(told('news.reach.ts', 'readerOf, wardsOf')).toEqual([]);
+    expect(told('news.reach.test.ts', 'readerOf, wardsOf')).toEqual([]);
+    // The file that is read is the one that the kernel has: without its predicates, nothing would be refused.
+    const kept = readProject().filter(({ path }) => path === guardians.path);
+    const asked = { path: `${room}/news.queries.ts`, text: "import { keptAway } from '#kernel/reach/guardians.ts';\n" };
+    expect(checkHouse([...kept, asked]).filter(({ rule }) => rule === 'read-once')).toHaveLength(1);
+  });
+
+  it('refuses a room for families, or for an audience, without a reach', () => {
+    const found = (scope: string, ...paths: string[]) =>
+      checkHouse([
+        { path: 'packages/contract/src/communication/news-stream.ts', text: `route({ scope: '${scope}' });\n` },
+        ...paths.map((path) => ({
+          path: `${room}/${path}`,
+          text: "import * as c from '@encrier/contract/communication/news-stream';\n",
+        })),
+      ]).filter(({ rule }) => rule === 'reach-asked').length;
+    for (const scope of ['children', 'audience']) {
+      expect(found(scope, 'stream/stream.routes.ts')).toBe(1);
+      expect(found(scope, 'stream/stream.routes.ts', 'news.reach.ts')).toBe(0);
+    }
+    for (const scope of ['self', 'school', 'classes']) expect(found(scope, 'stream/stream.routes.ts')).toBe(0);
+    expect(found('children', 'news.queries.ts')).toBe(0);
   });
 
   it('refuses rooms that import each other, directly or in a circle, on either side', () => {

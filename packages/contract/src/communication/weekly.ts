@@ -37,7 +37,7 @@ export const readWeek = route({
   method: 'GET',
   path: '/weekly',
   access: 'session',
-  scope: 'self',
+  scope: 'children',
   query: z.object({ pupil: z.optional(id()), to: z.optional(day()) }),
   response: weeklySummary,
 });

@@ -83,7 +83,7 @@ export type StaffNotePage = z.output<typeof staffNotePage>;
 
 const reads = { access: { permission: 'conduct.view', or: 'conduct.health' }, scope: 'classes', module } as const;
 const writes = { access: { permission: 'conduct.write' }, scope: 'classes', module } as const;
-const self = { access: 'session', scope: 'self', module } as const;
+const home = { access: 'session', scope: 'children', module } as const;
 const byId = z.object({ id: id() });
 
 export const noteStates = ['all', 'to_answer', 'unacknowledged'] as const;
@@ -233,7 +233,7 @@ export const listOwnNotes = route({
   name: 'conduct.own',
   method: 'GET',
   path: '/conduct/own',
-  ...self,
+  ...home,
   query: z.object({ page: page(), child: z.optional(id()) }),
   response: z.extend(pageOf(familyNote), { waiting: z.number() }),
 });
@@ -241,7 +241,7 @@ export const replyToSchool = route({
   name: 'conduct.own_reply',
   method: 'POST',
   path: '/conduct/own/:id/replies',
-  ...self,
+  ...home,
   rate: 'write',
   params: byId,
   body: written,
@@ -252,7 +252,7 @@ export const acknowledgeNote = route({
   name: 'conduct.acknowledge',
   method: 'POST',
   path: '/conduct/own/:id/acknowledge',
-  ...self,
+  ...home,
   params: byId,
   body: z.strictObject({}),
   response: familyNote,

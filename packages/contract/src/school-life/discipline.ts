@@ -125,7 +125,7 @@ const reports = { access: { permission: 'conduct.report' }, scope: 'classes', mo
 const punishes = { access: { permission: 'conduct.punish' }, scope: 'classes', module } as const;
 const sanctions = { access: { permission: 'conduct.sanction' }, scope: 'school', module } as const;
 const tells = { access: { permission: 'conduct.examine', or: 'conduct.sanction' }, scope: 'school', module } as const;
-const self = { access: 'session', scope: 'self', module } as const;
+const home = { access: 'session', scope: 'children', module } as const;
 const byId = z.object({ id: id() });
 
 /** What waits: an answer to read before a decision, a decision, hours to find. */
@@ -328,7 +328,7 @@ export const listOwnRecords = route({
   name: 'discipline.own',
   method: 'GET',
   path: '/discipline/own',
-  ...self,
+  ...home,
   query: z.object({ page: page(), child: z.optional(id()) }),
   response: z.extend(pageOf(familyRecord), {
     counts: z.object({ recognition: z.number(), punishment: z.number(), sanction: z.number(), waiting: z.number() }),
@@ -338,7 +338,7 @@ export const replyOwn = route({
   name: 'discipline.own_reply',
   method: 'POST',
   path: '/discipline/own/:id/replies',
-  ...self,
+  ...home,
   rate: 'write',
   params: byId,
   body: z.strictObject({ body: text(4000) }),
@@ -349,7 +349,7 @@ export const acknowledgeOwn = route({
   name: 'discipline.acknowledge',
   method: 'POST',
   path: '/discipline/own/:id/acknowledge',
-  ...self,
+  ...home,
   params: byId,
   body: z.strictObject({}),
   response: familyRecord,
@@ -359,7 +359,7 @@ export const printOwnLetter = route({
   name: 'discipline.own_letter',
   method: 'GET',
   path: '/discipline/own/:id/letter',
-  ...self,
+  ...home,
   rate: 'export',
   params: byId,
   raw: true,

@@ -234,7 +234,7 @@ export const ownPlans = route({
   method: 'GET',
   path: '/plans/own',
   access: 'session',
-  scope: 'self',
+  scope: 'children',
   query: z.object({ child: z.optional(id()) }),
   response: z.object({ items: z.array(familyPlan) }),
 });

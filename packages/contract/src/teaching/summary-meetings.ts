@@ -148,7 +148,7 @@ export const ownSummaries = route({
   method: 'GET',
   path: '/summaries/own',
   access: 'session',
-  scope: 'self',
+  scope: 'children',
   query: z.object({ pupil: z.optional(id()) }),
   response: z.object({
     pupils: z.array(z.object({ id: id(), label: z.string(), self: z.boolean() })),
@@ -184,7 +184,7 @@ export const confirmMeeting = route({
   method: 'POST',
   path: '/summaries/own/meetings/:id/confirm',
   access: 'session',
-  scope: 'self',
+  scope: 'children',
   params: byId,
   response: z.object({ at: z.string() }),
 });
@@ -193,7 +193,7 @@ export const ownSummaryPaper = route({
   method: 'GET',
   path: '/summaries/own/:id/paper',
   access: 'session',
-  scope: 'self',
+  scope: 'children',
   params: byId,
   raw: true,
   rate: 'export',

@@ -1,4 +1,3 @@
-import { stillReceives } from '#kernel/reach/guardians.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { Lang } from '@encrier/contract/kernel/schema';
@@ -11,9 +10,11 @@ import { type Actor, scopeOf, self } from '#kernel/policy/actor.ts';
 import { guardingTies } from '#kernel/reach/ties.ts';
 import { readerLabels, ruleLabel } from './audience.messages.ts';
 import { type CheckedRule, mayAddress } from './audience.policy.ts';
+import { opensOn } from './audience.reach.ts';
 import { isKnown, ruleOf, storedRules } from './rules.public.ts';
 
 export { wellFormed } from './audience.policy.ts';
+export { type Addressed, addressedBy, type Quality } from './audience.reach.ts';
 export { ruleLabel } from './audience.messages.ts';
 export { type Recipient, recipientsOf } from './recipients.queries.ts';
 
@@ -173,9 +174,8 @@ export async function accountsOf(db: ReadDb, postId: string, now: Date, only?: '
     .innerJoin('accounts as a', 'a.person_id', 'r.person_id')
     .select('a.id')
     .where('r.post_id', '=', postId)
-    .where('r.removed_at', 'is', null)
     .where('a.status', '=', 'active')
-    .where(stillReceives(day));
+    .where(opensOn(day));
   if (only === 'reminded') {
     query = query.where('r.ack_at', 'is', null).where('r.reminded_at', '=', (eb) =>
       eb

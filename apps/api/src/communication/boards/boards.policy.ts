@@ -1,4 +1,4 @@
-import type { Quality } from '../audience/addressed.public.ts';
+import type { Quality } from '../audience/audience.public.ts';
 import {
   type Board,
   type BoardCard,

@@ -7,8 +7,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, self } from '#kernel/policy/actor.ts';
-import { readerOf } from '#kernel/reach/guardians.ts';
-import { addressedTo } from './boards.reach.ts';
+import { addressedToCaller } from './boards.reach.ts';
 import { type BoardFacts, canBoard, levelOn, type Standing } from './boards.policy.ts';
 import {
   type BoardRow,
@@ -40,7 +39,7 @@ export async function seenBoard(db: ReadDb, ctx: Ctx, id: string): Promise<Seen 
   const row = await db
     .selectFrom(
       sql<BoardRow>`(
-      SELECT b.*, ${ownerColumns}, (SELECT m.kinds FROM ${addressedTo(readerOf(ctx), id)} m) AS kinds,
+      SELECT b.*, ${ownerColumns}, (SELECT m.kinds FROM ${addressedToCaller(ctx, id)} m) AS kinds,
         ${storedRules('board_audience', 'b')} AS rules,
         COALESCE((SELECT json_agg(json_build_object('id', s.id, 'title', s.title, 'color', s.color,
           'orderKey', s.order_key) ORDER BY s.order_key, s.id) FROM board_sections s
@@ -151,7 +150,7 @@ export async function boardList(ctx: ReadCtx, { tab, q, page }: QueryOf<typeof l
     .selectFrom(
       sql<{ total: number; items: ListedRow[] }>`(
       WITH matched AS MATERIALIZED (
-        SELECT b.id, b.updated_at, m.kinds FROM boards b LEFT JOIN ${addressedTo(readerOf(ctx))} m ON m.id = b.id
+        SELECT b.id, b.updated_at, m.kinds FROM boards b LEFT JOIN ${addressedToCaller(ctx)} m ON m.id = b.id
         WHERE b.school_id = ${schoolId} AND (b.state = 'archived') = ${tab === 'archived'}::boolean
           AND (${like}::text IS NULL OR b.search_key LIKE ${like})
           AND CASE ${tab} WHEN 'mine' THEN ${own} WHEN 'shared' THEN NOT ${own} AND ${visible} WHEN 'all'
@@ -179,7 +178,7 @@ export const streamedBoards: StreamedKind['next'] = async (ctx, { after, most })
   const { items } = await ctx.db
     .selectFrom(
       sql<{ items: ListedRow[] }>`(
-      WITH part AS (SELECT b.id, m.kinds FROM boards b JOIN ${addressedTo(readerOf(ctx))} m ON m.id = b.id
+      WITH part AS (SELECT b.id, m.kinds FROM boards b JOIN ${addressedToCaller(ctx)} m ON m.id = b.id
         WHERE b.school_id = ${ctx.schoolId} AND b.state <> 'archived' AND NOT ${ownedBy(actor)} AND ${visible}
           AND ${comesAfter(after, sql`b.updated_at`, sql`b.id`)}
         ORDER BY b.updated_at DESC, b.id DESC LIMIT ${most})

@@ -1,7 +1,13 @@
 import type { RawBuilder } from 'kysely';
-import type { Reader } from '#kernel/reach/guardians.ts';
-import { type Addressed, addressedBy } from '../audience/addressed.public.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { type Reader, readerOf } from '#kernel/reach/guardians.ts';
+import { type Addressed, addressedBy } from '../audience/audience.public.ts';
 
-/** Boards that address the reader, or one of them, with the qualities in which they do. Judged at each reading. */
+/** Boards that address a reader, or one of them, with the qualities in which they do. Judged at each reading. */
 export const addressedTo = (reader: Reader, boardId: string | null = null): RawBuilder<Addressed> =>
   addressedBy('board_audience', reader, { only: boardId });
+/** The same of the caller, today: his lists, one board, its cards, files and comments, and the stream all ask it. */
+export const addressedToCaller = (
+  ctx: Pick<Ctx, 'schoolId' | 'actor' | 'today'>,
+  boardId: string | null = null,
+): RawBuilder<Addressed> => addressedTo(readerOf(ctx), boardId);

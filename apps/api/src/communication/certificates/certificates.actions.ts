@@ -1,7 +1,6 @@
-import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
+import { asksFor } from './certificates.reach.ts';
 import type { askCertificate, MyCertificate } from '@encrier/contract/communication/certificates';
 import type { BodyOf } from '@encrier/contract/kernel/route';
-import { sql } from 'kysely';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -22,7 +21,7 @@ export function ask(
       .selectFrom('pupils as u')
       .select('u.person_id')
       .where('u.person_id', '=', pupilId)
-      .where(isOwn(sql`u.person_id`, readerOf(ctx)))
+      .where(asksFor(ctx))
       .forUpdate()
       .executeTakeFirst();
     if (!pupil) throw notFound();

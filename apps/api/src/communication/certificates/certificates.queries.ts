@@ -1,4 +1,4 @@
-import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
+import { asksFor, isOthers, readsAtHome } from './certificates.reach.ts';
 import type {
   CertificateChild,
   CertificateKind,
@@ -68,25 +68,17 @@ const present = (row: Row): MyCertificate => ({
   askedAt: new Date(row.asked_at).toISOString(),
   file: row.state === 'issued' ? row.file : null,
 });
-/**
- * What one of separated parents wrote when he asked for the certificate `k`, and what he was answered, stay between him
- * and the office (LAW-MIN-02).
- */
-const ofOther = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`(k.asked_by_id IS NOT NULL
-  AND k.asked_by_id <> ${self(ctx).accountId}
-  AND EXISTS (SELECT 1 FROM pupils u JOIN families f ON f.school_id = u.school_id AND f.id = u.family_id
-    WHERE u.school_id = k.school_id AND u.person_id = k.pupil_id AND f.separated))`;
 const rowsOf = (db: ReadDb, ctx: Ctx, id: string | null): Promise<Row[]> =>
   db
     .selectFrom(
       sql<Row>`(
-    SELECT k.id, k.kind, k.lang, k.bilingual, k.duplicate, CASE WHEN ${ofOther(ctx)} THEN ''
+    SELECT k.id, k.kind, k.lang, k.bilingual, k.duplicate, CASE WHEN ${isOthers(ctx)} THEN ''
       ELSE k.motive END AS motive, k.pupil_id, p.first_name AS name, k.state, CASE WHEN k.state = 'refused'
-      AND ${ofOther(ctx)} THEN '' ELSE k.reason END AS reason, k.number, k.issued_on::text, k.asked_at,
+      AND ${isOthers(ctx)} THEN '' ELSE k.reason END AS reason, k.number, k.issued_on::text, k.asked_at,
       ${fileOf} AS file
     FROM certificates k JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
     WHERE k.school_id = ${ctx.schoolId} AND (${id}::uuid IS NULL OR k.id = ${id})
-      AND ${isOwn(sql`k.pupil_id`, readerOf(ctx))} ORDER BY k.asked_at DESC, k.id DESC LIMIT 200)`.as('k'),
+      AND ${readsAtHome(ctx)} ORDER BY k.asked_at DESC, k.id DESC LIMIT 200)`.as('k'),
     )
     .selectAll()
     .execute();
@@ -153,7 +145,7 @@ export async function listMine(
         'own',
       ),
     )
-    .where(isOwn(sql`u.person_id`, readerOf(ctx)))
+    .where(asksFor(ctx))
     .orderBy('p.birth_on')
     .orderBy('p.first_name')
     .limit(30)

@@ -1,14 +1,14 @@
-import { readsAsAuthor } from './complaints.reach.ts';
+import { readsOwn } from './complaints.reach.ts';
 import type { complaintChoices, ComplaintStatus, listComplaints } from '@encrier/contract/communication/complaints';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { here } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { ownChildren } from '../../school/directory/directory.public.ts';
+import { familyPupils, ownChildren } from '../../school/directory/directory.public.ts';
 
 import { complaintCategories, complaintRules } from './settings/settings.public.ts';
 import { type EntryRow, presentComplaint, presentRow, type StoredComplaint } from './complaints.present.ts';
@@ -34,21 +34,6 @@ export const entriesOf = (notes: boolean): RawBuilder<EntryRow[]> => sql<
     LEFT JOIN accounts a ON a.school_id = e.school_id AND a.id = e.by_id
     WHERE e.school_id = c.school_id AND e.complaint_id = c.id AND ${notes ? sql`TRUE` : sql`e.kind <> 'note'`}), '[]')`;
 
-/**
- * The caller's own complaints, as a condition on `c`; what is about a child closes with the author's authority over
- * him. Who acts for one child keeps to that child; staff who look through somebody's eyes see neither a confidential
- * one nor one that names themselves.
- */
-function own(ctx: Pick<Ctx, 'actor' | 'today'>): Expression<SqlBool> {
-  const { accountId, personId, child, lookedAtBy } = self(ctx);
-  const ofChild = child ? sql`(c.pupil_id IS NULL OR c.pupil_id = ${child.personId})` : sql`TRUE`;
-  const looked = lookedAtBy
-    ? sql`NOT c.confidential AND NOT EXISTS (SELECT 1 FROM accounts l
-      WHERE l.school_id = c.school_id AND l.id = ${lookedAtBy.accountId} AND l.person_id = c.concerned_id)`
-    : sql`TRUE`;
-  return sql<boolean>`(c.author_id = ${accountId} AND ${readsAsAuthor(personId, ctx.today)} AND ${ofChild}
-    AND ${looked})`;
-}
 const overs: ComplaintStatus[] = ['closed', 'rejected'];
 
 export const stored = (db: ReadDb) =>
@@ -94,7 +79,7 @@ export async function listed(
   ctx: ReadCtx,
   { page, state, child }: QueryOf<typeof listComplaints>,
 ): Promise<ResponseInput<typeof listComplaints>> {
-  let query = stored(ctx.db).where(own(ctx));
+  let query = stored(ctx.db).where(readsOwn(ctx));
   if (state === 'open') query = query.where('c.status', 'not in', [...overs, 'waiting_author']);
   if (state === 'mine') query = query.where('c.status', '=', 'waiting_author');
   if (state === 'over') query = query.where('c.status', 'in', overs);
@@ -109,7 +94,7 @@ export async function listed(
     .execute();
   const counts = await ctx.db
     .selectFrom('complaints as c')
-    .where(own(ctx))
+    .where(readsOwn(ctx))
     .select([
       sql<number>`count(*) FILTER (WHERE c.status NOT IN ('closed', 'rejected', 'waiting_author'))::int`.as('open'),
       sql<number>`count(*) FILTER (WHERE c.status = 'waiting_author')::int`.as('mine'),
@@ -133,7 +118,7 @@ type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'>;
 export async function ownComplaint(db: ReadDb, ctx: Asker, id: string) {
   const row = await stored(db)
     .select([entriesOf(false).as('entries'), filesOf('complaint', sql`c.id`).as('files')])
-    .where(own(ctx))
+    .where(readsOwn(ctx))
     .where('c.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound();
@@ -148,8 +133,12 @@ export async function ownComplaint(db: ReadDb, ctx: Asker, id: string) {
 
 /** Whether a complaint is the caller's own. */
 export const isOwn = async (db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, id: string): Promise<boolean> =>
-  (await db.selectFrom('complaints as c').select('c.id').where(own(ctx)).where('c.id', '=', id).executeTakeFirst()) !==
-  undefined;
+  (await db
+    .selectFrom('complaints as c')
+    .select('c.id')
+    .where(readsOwn(ctx))
+    .where('c.id', '=', id)
+    .executeTakeFirst()) !== undefined;
 
 export type Named = { id: string; label: string; function: string };
 /** Members of staff at work today; with `around`, only those without lessons and the teachers of these pupils. */
@@ -179,9 +168,7 @@ export async function staffAround(db: ReadDb, today: string, around: readonly st
 export async function nameable(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>): Promise<Named[]> {
   const { roles, personId } = self(ctx);
   const staff = (['admin', 'prof', 'personnel', 'transport'] as const).some((role) => roles.has(role));
-  const around = staff
-    ? null
-    : [...(await ownChildren(db, ctx)), ...(roles.has('eleve') && personId ? [personId] : [])];
+  const around = staff ? null : await familyPupils(db, ctx);
   return (await staffAround(db, ctx.today, around)).filter(({ id }) => id !== personId);
 }
 

@@ -1,5 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
-import { readsAtHome } from '#kernel/reach/ties.ts';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Ctx } from '#kernel/http/context.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
+import { isOfFamily, readsAtHome } from '#kernel/reach/ties.ts';
 
 /**
  * Whether the author `person` of a complaint called `c` reads it on a day: what is about a child is open to the child
@@ -7,3 +9,40 @@ import { readsAtHome } from '#kernel/reach/ties.ts';
  */
 export const readsAsAuthor = (person: unknown, day: string): RawBuilder<boolean> =>
   sql<boolean>`(c.pupil_id IS NULL OR ${readsAtHome(sql`${person}::uuid`, sql`c.pupil_id`, day)})`;
+
+/**
+ * The caller's own complaints, as a condition on `c`; what is about a child closes with the author's authority over
+ * him. Who acts for one child keeps to that child; staff who look through somebody's eyes see neither a confidential
+ * one nor one that names themselves.
+ */
+export function readsOwn(ctx: Pick<Ctx, 'actor' | 'today'>): Expression<SqlBool> {
+  const { accountId, personId, child, lookedAtBy } = self(ctx);
+  const ofChild = child ? sql`(c.pupil_id IS NULL OR c.pupil_id = ${child.personId})` : sql`TRUE`;
+  const looked = lookedAtBy
+    ? sql`NOT c.confidential AND NOT EXISTS (SELECT 1 FROM accounts l
+      WHERE l.school_id = c.school_id AND l.id = ${lookedAtBy.accountId} AND l.person_id = c.concerned_id)`
+    : sql`TRUE`;
+  return sql<boolean>`(c.author_id = ${accountId} AND ${readsAsAuthor(personId, ctx.today)} AND ${ofChild}
+    AND ${looked})`;
+}
+
+/**
+ * Complaints that a member of the office reads, as a condition on `c`; the same rule as `mayHandle`: never his own, nor
+ * one about himself or his child; a confidential one only for the direction and who is in charge. Through another's
+ * eyes, both must be allowed.
+ */
+export function officeReads(ctx: Pick<Ctx, 'actor'>): Expression<SqlBool> {
+  const { accountId, personId, lookedAtBy } = self(ctx);
+  if (!holds(ctx.actor, 'complaints.handle')) return sql<boolean>`FALSE`;
+  const seen =
+    holds(ctx.actor, 'complaints.settings') && !lookedAtBy
+      ? sql`TRUE`
+      : sql`(NOT c.confidential OR (c.assigned_to = ${accountId} AND ${lookedAtBy === null}))`;
+  const looked = lookedAtBy
+    ? sql`NOT EXISTS (SELECT 1 FROM accounts l WHERE l.school_id = c.school_id AND l.id = ${lookedAtBy.accountId}
+      AND (l.id = c.author_id OR l.person_id = c.concerned_id
+        OR ${isOfFamily(sql`l.person_id`, sql`c.pupil_id`)}))`
+    : sql`TRUE`;
+  return sql<boolean>`(c.author_id IS DISTINCT FROM ${accountId} AND c.concerned_id IS DISTINCT FROM ${personId}::uuid
+    AND NOT ${isOfFamily(personId, sql`c.pupil_id`)} AND ${seen} AND ${looked})`;
+}

@@ -1,5 +1,4 @@
-import { readerOf, stillReceives, wardsOf } from '#kernel/reach/guardians.ts';
-import { opensTo } from './documents.reach.ts';
+import { childIdsOf, isFor, opensTo } from './documents.reach.ts';
 import type {
   DocumentCategory,
   listDocuments,
@@ -94,7 +93,7 @@ function present(row: Row): MyDocument {
 
 /** Rows that the caller may open now, with the answer of his household where one is enough. */
 const mineOf = (ctx: Ctx): RawBuilder<unknown> => sql`
-  kid AS MATERIALIZED (SELECT ${wardsOf(readerOf(ctx))} AS ids),
+  kid AS MATERIALIZED (SELECT ${childIdsOf(ctx)} AS ids),
   mine AS (
     SELECT d.id, d.title, d.note, d.search_key, d.category, d.year_id, d.author_id, d.file_id, d.visible_from_at,
       d.valid_until_on, d.answer_by_on, d.signature, d.reading_required, d.all_guardians, d.edition, d.replaced_at,
@@ -109,7 +108,7 @@ const mineOf = (ctx: Ctx): RawBuilder<unknown> => sql`
       JOIN persons p ON p.school_id = o.school_id AND p.id = o.person_id
       WHERE NOT ${alone} AND o.school_id = r.school_id AND o.document_id = r.document_id AND o.family_id = r.family_id
         AND o.audience_kind = 'guardian' AND o.answered_at IS NOT NULL ORDER BY o.answered_at LIMIT 1) h ON true
-    WHERE r.school_id = ${ctx.schoolId} AND ${opensTo(readerOf(ctx), ctx.now)})`;
+    WHERE r.school_id = ${ctx.schoolId} AND ${opensTo(ctx)})`;
 
 /** What a card shows of a row `m` of those above. */
 const cardOf = (ctx: Ctx): RawBuilder<unknown> => sql`
@@ -129,8 +128,7 @@ const cardOf = (ctx: Ctx): RawBuilder<unknown> => sql`
     JOIN files x ON x.school_id = ${ctx.schoolId} AND x.id = m.file_id
   LEFT JOIN LATERAL (SELECT count(*)::int AS guardians, count(r.answered_at)::int AS signed FROM document_recipients r
     WHERE m.all_guardians AND m.family_id IS NOT NULL AND r.school_id = ${ctx.schoolId} AND r.document_id = m.id
-      AND r.family_id = m.family_id AND r.audience_kind = 'guardian' AND r.removed_at IS NULL
-      AND ${stillReceives(ctx.today)}) n ON true`;
+      AND r.family_id = m.family_id AND r.audience_kind = 'guardian' AND ${isFor(ctx.today)}) n ON true`;
 
 type Page = {
   total: number;

@@ -1,7 +1,6 @@
 import { documentsModule } from '@encrier/contract/communication/documents';
 import { sql } from 'kysely';
 import { ownsFiles } from '#kernel/files/owners.ts';
-import { readerOf } from '#kernel/reach/guardians.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { receives, writesAbout } from './letters.reach.ts';
 
@@ -20,7 +19,7 @@ export function registerLetterFiles(): void {
       .where('k.id', '=', id)
       .where(
         sql<boolean>`(${office} OR EXISTS (SELECT 1 FROM letter_receivers r
-          WHERE r.school_id = k.school_id AND r.copy_id = k.id AND ${receives(readerOf(ctx))}))`,
+          WHERE r.school_id = k.school_id AND r.copy_id = k.id AND ${receives(ctx)}))`,
       )
       .executeTakeFirst();
     return row !== undefined;

@@ -11,12 +11,14 @@ import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
-import type { ReadCtx } from '#kernel/http/context.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { hasAccount } from './choosing.queries.ts';
 import { mayCancel } from './letters.policy.ts';
 import type { Copy } from './letters.present.ts';
-import { type Asker, readsMailing, writesAbout } from './letters.reach.ts';
+import { readsMailing, writesAbout } from './letters.reach.ts';
 
+/** Who asks, on which day, by which handle. */
+type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
 type TemplateRow = { id: string; title: string; texts: unknown; updated_at: Date; version: number };
 
 export const presentTemplate = (row: TemplateRow): LetterTemplate => ({

@@ -1,11 +1,9 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { isOwn, type Reader } from '#kernel/reach/guardians.ts';
+import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
+import { readsAtHome } from '#kernel/reach/ties.ts';
 import { classInReach, groupInReach, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 
-/** Who asks, on which day, by which handle. */
-export type Asker = Caller & { db: ReadDb };
 type Caller = Pick<Ctx, 'actor' | 'today'>;
 /** Pupils `p` (pupils) about whom the caller writes. */
 export const writesAbout = (ctx: Caller): Expression<SqlBool> =>
@@ -19,7 +17,18 @@ export const readsMailing = (ctx: Caller): Expression<SqlBool> => sql<SqlBool>`E
   SELECT 1 FROM letter_copies k JOIN pupils p ON p.school_id = k.school_id AND p.person_id = k.pupil_id
   WHERE k.school_id = m.school_id AND k.mailing_id = m.id AND ${writesAbout(ctx)})`;
 
-/** A letter `k` that left, with its line `r` of receivers: a guardian's while he guards the pupil. */
-export const receives = (reader: Reader): RawBuilder<boolean> =>
-  sql<boolean>`(r.person_id = ${reader.personId}::uuid AND k.sent_at IS NOT NULL
+/**
+ * A letter `k` that left, with its line `r` of receivers, by which the caller reads it, opens its file and leaves his
+ * receipt: a guardian's while he guards the pupil.
+ */
+export const receives = (ctx: Caller & Pick<Ctx, 'schoolId'>): RawBuilder<boolean> => {
+  const reader = readerOf(ctx);
+  return sql<boolean>`(r.person_id = ${reader.personId}::uuid AND k.sent_at IS NOT NULL
     AND ${isOwn(sql`k.pupil_id`, reader)})`;
+};
+
+/**
+ * The same from the side of a line `r` of the letter `k`: who is told of it on a day. A mailing that waits for its hour
+ * may leave when a guardian who was chosen has lost the pupil (SEC-OBJ-01).
+ */
+export const isTold = (day: string): RawBuilder<boolean> => readsAtHome(sql`r.person_id`, sql`k.pupil_id`, day);

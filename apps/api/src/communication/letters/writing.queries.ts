@@ -6,7 +6,7 @@ import { guards } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { MergeAsker } from '#kernel/merge-fields.ts';
-import { classNameOn } from '#kernel/reach/classes.ts';
+import { classNameOn } from '#kernel/db/class-name.ts';
 import { answeringTies } from '#kernel/reach/ties.ts';
 import { homesWrittenTo, type LetterGuardian } from '../../school-life/attendance/letters/letters.public.ts';
 import { isAdult } from '../../school/consents/consents.public.ts';
@@ -15,10 +15,10 @@ import { mergedOf } from './fields.queries.ts';
 import { letterWords } from './letters.messages.ts';
 import { textFor } from './letters.policy.ts';
 import { type Copy, dayWords } from './letters.present.ts';
-import { type Asker, writesAbout } from './letters.reach.ts';
+import { writesAbout } from './letters.reach.ts';
 
 /** Pupils with what letters say of them; not found when one is out of reach. */
-async function written(ctx: Asker, pupilIds: readonly string[]) {
+async function written(ctx: MergeAsker, pupilIds: readonly string[]) {
   const ids = [...new Set(pupilIds)];
   const rows = await ctx.db
     .selectFrom('pupils as p')

@@ -1,5 +1,4 @@
-import { opensTo } from './media.reach.ts';
-import { readerOf, wardRow, wardsOf } from '#kernel/reach/guardians.ts';
+import { childIdsOf, childrenOf, opensTo } from './media.reach.ts';
 import type { listAlbums } from '@encrier/contract/communication/media';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
@@ -35,7 +34,7 @@ export const isStaff = (ctx: Ctx): boolean =>
  */
 const lookedAt = (ctx: Ctx, child: string | null): RawBuilder<unknown> =>
   sql`album_recipients r JOIN albums a ON a.school_id = r.school_id AND a.id = r.album_id CROSS JOIN kid
-    WHERE r.school_id = ${ctx.schoolId} AND ${opensTo(readerOf(ctx))}
+    WHERE r.school_id = ${ctx.schoolId} AND ${opensTo(ctx)}
       AND (${child}::uuid IS NULL OR r.child_ids = '{}' OR (${child}::uuid = ANY (r.child_ids)
         AND ${child}::uuid = ANY (kid.ids)))`;
 
@@ -60,7 +59,7 @@ export async function grid(ctx: ReadCtx, query: QueryOf<typeof listAlbums>) {
   const asked = ctx.db
     .selectFrom(
       sql<Grid>`(
-      WITH kid AS MATERIALIZED (${wardRow(readerOf(ctx))}),
+      WITH kid AS MATERIALIZED (${childrenOf(ctx)}),
       seen AS MATERIALIZED (
         SELECT a.id, a.kind, a.published_at, r.seen_at, r.child_ids, (${like}::text IS NULL
           OR a.search_key LIKE ${like}) AS fits
@@ -91,7 +90,7 @@ export const streamedAlbums: StreamedKind['next'] = async (ctx, { child, after, 
   const { items, children } = await ctx.db
     .selectFrom(
       sql<Pick<Grid, 'children' | 'items'>>`(
-      WITH kid AS MATERIALIZED (${wardRow(readerOf(ctx))}),
+      WITH kid AS MATERIALIZED (${childrenOf(ctx)}),
       page AS (SELECT a.id, a.published_at, r.seen_at, r.child_ids FROM ${lookedAt(ctx, child)}
         AND ${comesAfter(after, sql`a.published_at`, sql`a.id`)}
         ORDER BY a.published_at DESC, a.id DESC LIMIT ${most})
@@ -115,7 +114,7 @@ export async function receives(db: ReadDb, ctx: Ctx, id: string): Promise<boolea
     .innerJoin('albums as a', 'a.id', 'r.album_id')
     .select('a.id')
     .where('r.album_id', '=', id)
-    .where(opensTo(readerOf(ctx)))
+    .where(opensTo(ctx))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -131,7 +130,7 @@ export async function albumRow(db: ReadDb, ctx: Ctx, id: string): Promise<AlbumR
         COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM album_recipients r
           JOIN persons h ON h.school_id = r.school_id AND h.id = ANY (r.child_ids)
           WHERE r.school_id = a.school_id AND r.album_id = a.id AND r.person_id = ${self(ctx).personId}
-          AND r.removed_at IS NULL AND h.id = ANY (${wardsOf(readerOf(ctx))})), '[]') AS children,
+          AND r.removed_at IS NULL AND h.id = ANY (${childIdsOf(ctx)})), '[]') AS children,
         COALESCE((SELECT json_agg(json_build_object('id', i.id, 'file', ${fileJson('f')}, 'poster', CASE
           WHEN p.id IS NULL THEN NULL ELSE ${fileJson('p')} END, 'caption', i.caption, 'seconds', i.seconds,
           'blurred', i.blurred) ORDER BY i.position, i.id)

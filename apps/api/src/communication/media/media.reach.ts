@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { gone } from '#kernel/db/stays.ts';
-import type { Reader } from '#kernel/reach/guardians.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { readerOf, wardRow, wardsOf } from '#kernel/reach/guardians.ts';
 import { guardingTies } from '#kernel/reach/ties.ts';
 
 /**
@@ -24,7 +25,13 @@ export const stillOpens = (day: string): RawBuilder<boolean> => sql<boolean>`CAS
 export const isOut = (day: string): RawBuilder<boolean> =>
   sql<boolean>`(a.status = 'published' AND a.expires_on >= ${day}::date)`;
 
-/** Rows `r` of the recipients by which the reader may look at their album `a` on his day. */
-export const opensTo = (reader: Reader): RawBuilder<boolean> =>
-  sql<boolean>`(r.person_id = ${reader.personId} AND r.removed_at IS NULL AND ${isOut(reader.day)}
-    AND ${stillOpens(reader.day)})`;
+type Asker = Pick<Ctx, 'schoolId' | 'actor' | 'today'>;
+/** Rows `r` of the recipients by which the caller may look at their album `a` today, and open its pictures. */
+export const opensTo = (ctx: Asker): RawBuilder<boolean> =>
+  sql<boolean>`(r.person_id = ${readerOf(ctx).personId} AND r.removed_at IS NULL AND ${isOut(ctx.today)}
+    AND ${stillOpens(ctx.today)})`;
+
+/** The children whom the caller guards today, for the labels of what came for them; see `wardRow`. */
+export const childrenOf = (ctx: Asker): ReturnType<typeof wardRow> => wardRow(readerOf(ctx));
+/** Ids of these children, as an SQL array. */
+export const childIdsOf = (ctx: Asker): RawBuilder<string[]> => wardsOf(readerOf(ctx));

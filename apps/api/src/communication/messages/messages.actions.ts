@@ -1,4 +1,3 @@
-import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
 import type { reportMessage } from '@encrier/contract/communication/messages';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
@@ -14,7 +13,7 @@ import { showReviews } from './reviews/reviews.public.ts';
 import { type Access, mayRead, threadFor } from './access/access.public.ts';
 import { refreshReceived } from './copies/copies.public.ts';
 import { RECALL_MS } from './messages.policy.ts';
-import { stillConcerns } from './messages.reach.ts';
+import { stillConcerns, wardsToday } from './messages.reach.ts';
 import { messagesRoom } from './messages.room.ts';
 
 const object = (id: string): { type: string; id: string } => ({ type: 'message', id });
@@ -58,7 +57,7 @@ export function markRead(ctx: Ctx, id: string, unread: boolean): Promise<{ unrea
         .where('account_id', '=', accountId)
         .where('thread_id', '=', thread.id)
         .where('read_at', 'is', null)
-        .where(stillConcerns('message_copies', wardsOf(readerOf(ctx))))
+        .where(stillConcerns('message_copies', wardsToday(ctx)))
         .execute();
       await db
         .updateTable('thread_boxes')
@@ -77,7 +76,7 @@ export function markRead(ctx: Ctx, id: string, unread: boolean): Promise<{ unrea
       .where('account_id', '=', accountId)
       .where('unread', '>', 0)
       .where('archived_at', 'is', null)
-      .where(stillConcerns('thread_boxes', wardsOf(readerOf(ctx))))
+      .where(stillConcerns('thread_boxes', wardsToday(ctx)))
       .executeTakeFirstOrThrow();
     return { unread: Number(n) };
   });

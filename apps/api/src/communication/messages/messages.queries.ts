@@ -1,4 +1,3 @@
-import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
 import type { Box, listMessages } from '@encrier/contract/communication/messages';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
@@ -7,7 +6,7 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, holds, self } from '#kernel/policy/actor.ts';
 import { type PersonRow, personSql, subjectsOf, viewerOf } from './people/people.public.ts';
 import { type BoxRowData, presentRow } from './messages.present.ts';
-import { isAboutChild, opensTo, stillConcerns } from './messages.reach.ts';
+import { isAboutChild, opensTo, stillConcerns, wardsToday } from './messages.reach.ts';
 import { storedRules } from '../audience/rules.public.ts';
 
 const pageSize = 30;
@@ -141,7 +140,7 @@ async function threadsOf(
   const asked = ctx.db
     .selectFrom(
       sql<Asked>`(
-      WITH kid AS MATERIALIZED (SELECT ${wardsOf(readerOf(ctx))} AS ids),
+      WITH kid AS MATERIALIZED (SELECT ${wardsToday(ctx)} AS ids),
       line AS MATERIALIZED (
         SELECT b.thread_id, ${message} AS message_id, ${at} AS at, b.child_ids, b.unread FROM thread_boxes b
           CROSS JOIN kid CROSS JOIN LATERAL (SELECT ${stillConcerns('b', kidIds)} AS open) v
@@ -212,7 +211,7 @@ async function ownOf(
   const asked = ctx.db
     .selectFrom(
       sql<Found>`(
-      WITH kid AS MATERIALIZED (SELECT ${wardsOf(readerOf(ctx))} AS ids),
+      WITH kid AS MATERIALIZED (SELECT ${wardsToday(ctx)} AS ids),
       line AS MATERIALIZED (SELECT m.id, m.updated_at FROM messages m
         WHERE m.school_id = ${ctx.schoolId} AND m.sender_id = ${actor.accountId}
         AND m.status = ANY (${box === 'drafts' ? ['draft'] : ['returned', 'refused']}::text[])
@@ -255,7 +254,7 @@ export async function atHome(ctx: ReadCtx, actor: AccountActor, child: string | 
   const asked = ctx.db
     .selectFrom(
       sql<AtHome>`(
-      WITH kid AS MATERIALIZED (SELECT ${wardsOf(readerOf(ctx))} AS ids),
+      WITH kid AS MATERIALIZED (SELECT ${wardsToday(ctx)} AS ids),
       line AS MATERIALIZED (SELECT b.thread_id, b.last_received_id, b.last_received_at FROM thread_boxes b
         CROSS JOIN kid WHERE b.school_id = ${ctx.schoolId} AND b.account_id = ${actor.accountId} AND b.unread > 0
         AND b.archived_at IS NULL AND b.last_received_id IS NOT NULL

@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '#kernel/http/context.ts';
+import { type Reader, readerOf, wardsOf } from '#kernel/reach/guardians.ts';
 
-/** Ids of the pupils whom the reader guards on his day (`wardsOf`), or a column that holds them. */
+/** Ids of the pupils whom the reader guards on his day (`wardsToday`), or a column that holds them. */
 type Wards = RawBuilder<unknown>;
+
+/** Ids of the pupils whom somebody guards on a day, as an SQL array. */
+export const wardsOn = (reader: Reader): RawBuilder<string[]> => wardsOf(reader);
+/** The same of the caller, today: once for a statement that asks of many rows. */
+export const wardsToday = (ctx: Pick<Ctx, 'schoolId' | 'actor' | 'today'>): RawBuilder<string[]> =>
+  wardsOf(readerOf(ctx));
 
 /**
  * Whether a copy of a message, or a line of a box, still opens to its account: what was received for children does so

@@ -1,8 +1,7 @@
-import { opensTo } from './news.reach.ts';
-import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
+import { childIdsOf, childrenOf, opensTo } from './news.reach.ts';
 import type { Article, listNews } from '@encrier/contract/communication/news';
 import type { QueryOf } from '@encrier/contract/kernel/route';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -23,44 +22,13 @@ type Page = {
   items: (Omit<ItemRow, 'children'> & { child_ids: string[]; micros: string })[];
 };
 
-/**
- * One page of what a person may read, with the counters and the categories: one statement. A guardian sees what came
- * for a child only while the link to one of these children holds, and what names him while any does (SEC-OBJ-01); a
- * child's page shows what concerns that child.
- */
-const listText = `WITH kid AS MATERIALIZED (
-    SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids, COALESCE(json_agg(json_build_object('id', h.id,
-      'name', h.first_name) ORDER BY h.birth_on, h.first_name), '[]') AS children
-    FROM app.guarding_ties($4::date) g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id
-    WHERE g.guardian_id = $2
-  ), seen AS (
-    SELECT p.id, p.kind, p.category_id, CASE WHEN $7::text IS NULL THEN NULL
-      ELSE p.search_key END AS search_key, p.pinned AND (p.pinned_until_at IS NULL
-      OR p.pinned_until_at > $5) AS pinned, p.published_at, r.child_ids, r.read_at, p.ack_required,
-      f.id IS NOT NULL AS by_family,
-      CASE WHEN NOT p.ack_required THEN NULL WHEN r.ack_at IS NOT NULL OR f.id IS NULL THEN r.ack_at
-        ELSE (SELECT min(o.ack_at) FROM post_recipients o WHERE o.school_id = $1 AND o.post_id = r.post_id
-          AND o.family_id = r.family_id) END AS ack_done
-    FROM post_recipients r JOIN posts p ON p.school_id = r.school_id AND p.id = r.post_id CROSS JOIN kid
-    LEFT JOIN families f ON p.ack_required AND r.audience_kind = 'guardian' AND f.school_id = r.school_id
-      AND f.id = r.family_id AND NOT f.separated
-    WHERE r.school_id = $1 AND r.person_id = $2 AND r.removed_at IS NULL AND p.status = 'published'
-      AND (p.expires_at IS NULL OR p.expires_at > $5)
-      AND (r.audience_kind <> 'guardian' OR (r.child_ids = '{}' AND kid.ids <> '{}') OR r.child_ids && kid.ids)
-        AND ($6::uuid IS NULL OR r.child_ids = '{}' OR ($6 = ANY (r.child_ids) AND $6 = ANY (kid.ids)))
-  ), line AS MATERIALIZED (
-    SELECT s.*, ($7::text IS NULL OR s.search_key LIKE $7) AND ($8::uuid IS NULL OR s.category_id = $8)
-      AND ($9::text IS NULL OR s.kind = $9)
-      AND ($10::text IS NULL OR s.read_at IS NULL) AND ($11::text IS NULL OR (s.ack_required
-        AND s.ack_done IS NULL)) AS fits FROM seen s
-  ), page AS (SELECT * FROM line WHERE fits AND ($16::bigint IS NULL OR (pinned, published_at, id) < ($15::boolean,
-      'epoch'::timestamptz + $16::bigint * interval '1 microsecond', $17::uuid)) ORDER BY $14::boolean AND kind = 'urgent'
-    AND read_at IS NULL DESC, pinned DESC, published_at DESC, id DESC LIMIT $12 OFFSET $13)
-  SELECT n.total, n.unread, n."toAck", (SELECT children FROM kid) AS children,
-    COALESCE((SELECT json_agg(json_build_object('id', c.id, 'label', c.label, 'colorKey', c.color_key) ORDER BY c.label)
-      FROM post_categories c WHERE c.school_id = $1), '[]') AS categories,
-    COALESCE((SELECT json_agg(x) FROM (
-      SELECT p.id, p.kind, p.title, p.excerpt, p.author_id, p.published_at, p.edited_at, g.pinned, p.video_id,
+type Filters = Omit<QueryOf<typeof listNews>, 'page'>;
+type Part = { most: number; skip?: number; after?: Place | null; pressing?: boolean };
+
+/** What the feed shows of the publications of a table `page` of the reader's, called `g`. */
+const itemsOf = (
+  ctx: ReadCtx,
+): RawBuilder<unknown> => sql`SELECT p.id, p.kind, p.title, p.excerpt, p.author_id, p.published_at, p.edited_at, g.pinned, p.video_id,
         g.read_at IS NOT NULL AS read, p.ack_required, p.ack_deadline_at, g.ack_done, g.by_family,
         p.reactions, p.comments, p.event_starts_at, p.event_ends_at, p.event_place,
         (EXTRACT(epoch FROM p.published_at) * 1000000)::bigint::text AS micros,
@@ -71,58 +39,78 @@ const listText = `WITH kid AS MATERIALIZED (
         CASE WHEN d.id IS NULL THEN NULL ELSE json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext,
           'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height,
           'pages', d.pages, 'alt', d.alt) END AS cover,
-        (SELECT count(*)::int FROM post_attachments t WHERE t.school_id = $1 AND t.post_id = p.id) AS attachment_count,
+        (SELECT count(*)::int FROM post_attachments t WHERE t.school_id = ${ctx.schoolId}
+          AND t.post_id = p.id) AS attachment_count,
         CASE WHEN p.reactions THEN (SELECT json_build_object('counts', json_object_agg(k.kind, k.n),
           'mine', max(k.mine)) FROM (
-          SELECT e.kind, count(*)::int AS n, max(e.kind) FILTER (WHERE e.account_id = $3) AS mine FROM post_reactions e
-            WHERE e.school_id = $1 AND e.post_id = p.id GROUP BY e.kind) k) END AS tally,
+          SELECT e.kind, count(*)::int AS n,
+            max(e.kind) FILTER (WHERE e.account_id = ${self(ctx).accountId}) AS mine FROM post_reactions e
+            WHERE e.school_id = ${ctx.schoolId} AND e.post_id = p.id GROUP BY e.kind) k) END AS tally,
         CASE WHEN p.comments = 'off' THEN 0 ELSE (SELECT count(*)::int FROM post_comments m
-          WHERE m.school_id = $1 AND m.post_id = p.id AND m.status = 'published') END AS comment_count, g.child_ids
-      FROM page g JOIN posts p ON p.school_id = $1 AND p.id = g.id
-        JOIN accounts a ON a.school_id = $1 AND a.id = p.author_id
-        LEFT JOIN files af ON af.school_id = $1 AND af.id = a.photo_file_id
-      LEFT JOIN post_categories c ON c.school_id = $1 AND c.id = p.category_id
-        LEFT JOIN files d ON d.school_id = $1 AND d.id = p.cover_file_id
-      ORDER BY $14::boolean AND p.kind = 'urgent' AND g.read_at IS NULL DESC, g.pinned DESC, g.published_at DESC,
-        g.id DESC) x), '[]') AS items
-  FROM (SELECT count(*) FILTER (WHERE fits)::int AS total, count(*) FILTER (WHERE read_at IS NULL)::int AS unread,
-    count(*) FILTER (WHERE ack_required AND ack_done IS NULL)::int AS "toAck" FROM line) n`;
+          WHERE m.school_id = ${ctx.schoolId} AND m.post_id = p.id
+            AND m.status = 'published') END AS comment_count, g.child_ids
+      FROM page g JOIN posts p ON p.school_id = ${ctx.schoolId} AND p.id = g.id
+        JOIN accounts a ON a.school_id = ${ctx.schoolId} AND a.id = p.author_id
+        LEFT JOIN files af ON af.school_id = ${ctx.schoolId} AND af.id = a.photo_file_id
+      LEFT JOIN post_categories c ON c.school_id = ${ctx.schoolId} AND c.id = p.category_id
+        LEFT JOIN files d ON d.school_id = ${ctx.schoolId} AND d.id = p.cover_file_id`;
 
-type Filters = Omit<QueryOf<typeof listNews>, 'page'>;
-type Part = { most: number; skip?: number; after?: Place | null; pressing?: boolean };
-
-/** A part of what a person may read, each at its place, with the counters and the categories. */
-export async function publications(
+/**
+ * One page of what a person may read, with the counters and the categories: one statement. A child's page shows what
+ * concerns that child.
+ */
+const pageOf = (
   ctx: ReadCtx,
+  child: string | null,
   query: Filters,
   { most, skip = 0, after = null, pressing = false }: Part,
-) {
+): RawBuilder<Page> => {
+  const like = query.q ? likePattern(query.q) : null;
+  const { category = null, kind = null, unread = null, toAck = null } = query;
+  const { pinned = false, micros = null, id = null } = after ?? {};
+  return sql<Page>`(WITH kid AS MATERIALIZED (${childrenOf(ctx)}), seen AS (
+    SELECT p.id, p.kind, p.category_id, CASE WHEN ${like}::text IS NULL THEN NULL
+      ELSE p.search_key END AS search_key, p.pinned AND (p.pinned_until_at IS NULL
+      OR p.pinned_until_at > ${ctx.now}) AS pinned, p.published_at, r.child_ids, r.read_at, p.ack_required,
+      f.id IS NOT NULL AS by_family,
+      CASE WHEN NOT p.ack_required THEN NULL WHEN r.ack_at IS NOT NULL OR f.id IS NULL THEN r.ack_at
+        ELSE (SELECT min(o.ack_at) FROM post_recipients o WHERE o.school_id = ${ctx.schoolId} AND o.post_id = r.post_id
+          AND o.family_id = r.family_id) END AS ack_done
+    FROM post_recipients r JOIN posts p ON p.school_id = r.school_id AND p.id = r.post_id CROSS JOIN kid
+    LEFT JOIN families f ON p.ack_required AND r.audience_kind = 'guardian' AND f.school_id = r.school_id
+      AND f.id = r.family_id AND NOT f.separated
+    WHERE r.school_id = ${ctx.schoolId} AND ${opensTo(ctx)}
+        AND (${child}::uuid IS NULL OR r.child_ids = '{}'
+          OR (${child}::uuid = ANY (r.child_ids) AND ${child}::uuid = ANY (kid.ids)))
+  ), line AS MATERIALIZED (
+    SELECT s.*, (${like}::text IS NULL OR s.search_key LIKE ${like})
+      AND (${category}::uuid IS NULL OR s.category_id = ${category}) AND (${kind}::text IS NULL OR s.kind = ${kind})
+      AND (${unread}::text IS NULL OR s.read_at IS NULL) AND (${toAck}::text IS NULL OR (s.ack_required
+        AND s.ack_done IS NULL)) AS fits FROM seen s
+  ), page AS (SELECT * FROM line WHERE fits AND (${micros}::bigint IS NULL
+      OR (pinned, published_at, id) < (${pinned}::boolean,
+        'epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)) ORDER BY ${pressing}::boolean AND kind = 'urgent'
+    AND read_at IS NULL DESC, pinned DESC, published_at DESC, id DESC LIMIT ${most} OFFSET ${skip})
+  SELECT n.total, n.unread, n."toAck", (SELECT children FROM kid) AS children,
+    COALESCE((SELECT json_agg(json_build_object('id', c.id, 'label', c.label, 'colorKey', c.color_key) ORDER BY c.label)
+      FROM post_categories c WHERE c.school_id = ${ctx.schoolId}), '[]') AS categories,
+    COALESCE((SELECT json_agg(x) FROM (
+      ${itemsOf(ctx)}
+      ORDER BY ${pressing}::boolean AND p.kind = 'urgent' AND g.read_at IS NULL DESC, g.pinned DESC, g.published_at DESC,
+        g.id DESC) x), '[]') AS items
+  FROM (SELECT count(*) FILTER (WHERE fits)::int AS total, count(*) FILTER (WHERE read_at IS NULL)::int AS unread,
+    count(*) FILTER (WHERE ack_required AND ack_done IS NULL)::int AS "toAck" FROM line) n)`;
+};
+
+/** A part of what a person may read, each at its place, with the counters and the categories. */
+export async function publications(ctx: ReadCtx, query: Filters, part: Part) {
   const actor = self(ctx);
   const child = query.child ?? actor.child?.personId ?? null;
-  const { rows } = await ctx.client.query<Page>({
-    name: 'news_list',
-    text: listText,
-    values: [
-      ctx.schoolId,
-      actor.personId,
-      actor.accountId,
-      ctx.today,
-      ctx.now,
-      child,
-      query.q ? likePattern(query.q) : null,
-      query.category ?? null,
-      query.kind ?? null,
-      query.unread ?? null,
-      query.toAck ?? null,
-      most,
-      skip,
-      pressing,
-      after?.pinned ?? false,
-      after?.micros ?? null,
-      after?.id ?? null,
-    ],
-  });
-  const { children, items, ...counted } = rows[0]!;
+  const found = await ctx.db
+    .selectFrom(pageOf(ctx, child, query, part).as('l'))
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const { children, items, ...counted } = found;
   const named = (ids: readonly string[]): string[] =>
     children.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   return {
@@ -164,7 +152,7 @@ function articleOf(db: ReadDb, ctx: Ctx, id: string) {
   return db
     .selectFrom(
       sql<ArticleRow>`(
-      WITH kid AS MATERIALIZED (SELECT ${wardsOf(readerOf(ctx))} AS ids)
+      WITH kid AS MATERIALIZED (${childIdsOf(ctx)})
       SELECT p.id, p.kind, p.title, p.excerpt, p.html, p.author_id, p.published_at, p.edited_at, p.pinned
         AND (p.pinned_until_at IS NULL OR p.pinned_until_at > ${ctx.now}) AS pinned, p.video_id,
         r.read_at IS NOT NULL AS read,
@@ -211,7 +199,7 @@ function articleOf(db: ReadDb, ctx: Ctx, id: string) {
         AND f.id = r.family_id AND NOT f.separated
       LEFT JOIN post_categories c ON c.school_id = p.school_id AND c.id = p.category_id
         LEFT JOIN files d ON d.school_id = p.school_id AND d.id = p.cover_file_id
-      WHERE r.school_id = ${schoolId} AND r.post_id = ${id} AND ${opensTo(readerOf(ctx), ctx.now)})`.as('p'),
+      WHERE r.school_id = ${schoolId} AND r.post_id = ${id} AND ${opensTo(ctx)})`.as('p'),
     )
     .selectAll();
 }
@@ -243,9 +231,10 @@ export async function mayRead(
   const row = await db
     .selectFrom('post_recipients as r')
     .innerJoin('posts as p', 'p.id', 'r.post_id')
+    .innerJoin(sql<{ ids: string[] }>`(${childIdsOf(ctx)})`.as('kid'), (join) => join.onTrue())
     .select(['p.comments', 'p.reactions', 'p.ack_required', 'p.author_id'])
     .where('r.post_id', '=', id)
-    .where(opensTo(readerOf(ctx), ctx.now))
+    .where(opensTo(ctx))
     .executeTakeFirst();
   return row
     ? {

@@ -1,9 +1,8 @@
 import { newsModule } from '@encrier/contract/communication/news';
 import { sql } from 'kysely';
-import { stillReceives } from '#kernel/reach/guardians.ts';
 import type { WeeklyPart, WeeklyRow } from '#kernel/weekly.ts';
 import { newsWeekly } from './news.messages.ts';
-import { isOut } from './news.reach.ts';
+import { tellsInWeek } from './news.reach.ts';
 
 /** What was published in a week for the reader because of the pupil, or for the pupil himself. */
 export const newsWeek: WeeklyPart = {
@@ -20,13 +19,7 @@ export const newsWeek: WeeklyPart = {
       .innerJoin('posts as p', 'p.id', 'r.post_id')
       .select(['rd.account_id as accountId', 'rd.pupil_id as pupilId', 'p.title as text'])
       .select([sql<string | null>`NULL`.as('day'), sql<string>`'post'`.as('word')])
-      .where('r.removed_at', 'is', null)
-      .where(
-        sql<boolean>`CASE WHEN rd.self THEN r.audience_kind = 'pupil' ELSE r.audience_kind = 'guardian'
-          AND rd.pupil_id = ANY (r.child_ids) END`,
-      )
-      .where(isOut(now))
-      .where(stillReceives(today))
+      .where(tellsInWeek(now, today))
       .where('p.published_at', '>', week.since)
       .where('p.published_at', '<=', week.until)
       .orderBy('p.published_at', 'desc')

@@ -1,11 +1,11 @@
-import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
 import { documentsModule } from '@encrier/contract/communication/documents';
 import { papersCard } from '@encrier/contract/communication/papers';
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { homeCard } from '#kernel/home.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { filesOf, listMyPieces, mayOpenPiece, pieceState } from './papers.queries.ts';
+import { askedOf } from './papers.reach.ts';
 
 export { endReminder, isOwed } from './papers.queries.ts';
 
@@ -32,7 +32,7 @@ export function registerPaperFiles(): void {
       .selectFrom('paper_pieces as k')
       .select('k.id')
       .where('k.campaign_id', '=', id)
-      .where(sql<boolean>`k.pupil_id = ANY (${wardsOf(readerOf(ctx))})`)
+      .where(askedOf(ctx))
       .limit(1)
       .executeTakeFirst();
     return asked !== undefined;

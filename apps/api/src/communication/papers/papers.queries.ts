@@ -1,10 +1,10 @@
-import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
 import type { MyPiece, PaperFormat, PieceState } from '@encrier/contract/communication/papers';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
+import { askedOf, isOthers } from './papers.reach.ts';
 
 /** State of the piece `k` that day: what was accepted and is no longer good is asked for again. */
 export const pieceState = (day: string): RawBuilder<string> =>
@@ -55,14 +55,10 @@ type Row = {
   others: boolean;
 };
 
-/**
- * Pieces of the children over whom the caller holds authority today (SEC-OBJ-01). What a guardian of a separated family
- * handed in stays between him and the office: to the other (`others`) neither its files nor their names nor the reason
- * of a refusal go (LAW-MIN-02).
- */
+/** Pieces that are asked of the caller, each without what is the other guardian's (`others`). */
 const mine = (ctx: Ctx, id: string | null): RawBuilder<Row> => {
   const { accountId } = self(ctx);
-  const others = sql`(COALESCE(f.separated, false) AND k.submitted_by IS DISTINCT FROM ${accountId})`;
+  const others = isOthers(ctx);
   // Nothing is asked any more of the family of a pupil who left.
   const over = sql`(c.closed_at IS NOT NULL OR u.status IN ('left', 'graduated', 'archived'))`;
   return sql<Row>`(
@@ -79,7 +75,7 @@ const mine = (ctx: Ctx, id: string | null): RawBuilder<Row> => {
       JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
     JOIN pupils u ON u.school_id = k.school_id AND u.person_id = k.pupil_id
       LEFT JOIN families f ON f.school_id = u.school_id AND f.id = u.family_id
-    WHERE k.school_id = ${ctx.schoolId} AND k.pupil_id = ANY (${wardsOf(readerOf(ctx))}) AND (${id}::uuid IS NULL
+    WHERE k.school_id = ${ctx.schoolId} AND ${askedOf(ctx)} AND (${id}::uuid IS NULL
       OR k.id = ${id})
       AND (NOT ${over} OR k.state <> 'missing')
     ORDER BY ${over}, c.due_on, c.title, p.first_name, k.id LIMIT 200)`;

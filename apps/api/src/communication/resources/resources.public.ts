@@ -1,10 +1,10 @@
 import { freshCard, resourcesModule } from '@encrier/contract/communication/resources';
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { homeCard } from '#kernel/home.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { givenContent, givenSubject, mayUseContent, readingList } from './resources.queries.ts';
-import { addressed, isOut } from './resources.reach.ts';
+import { isOut } from './resources.reach.ts';
 
 /** Resources shown on the first page. */
 const latest = 4;
@@ -16,9 +16,7 @@ export const resourceSql: {
   out: (now: Date) => RawBuilder<boolean>;
 } = { content: givenContent, subject: givenSubject, out: isOut };
 
-/** Ids of the resources that rules address to somebody, as a set for `IN`. */
-export const addressedTo = (ctx: Ctx, personId: string | null): RawBuilder<string> =>
-  sql<string>`(SELECT ad.id FROM ${addressed({ schoolId: ctx.schoolId, personId, day: ctx.today })} ad)`;
+export { addressedTo } from './resources.reach.ts';
 
 /** Whether a reader may open the files of a content at this moment. */
 export const opensToReader = (db: ReadDb, ctx: Ctx, contentId: string): Promise<boolean> =>

@@ -6,9 +6,8 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { readerOf, wardRow } from '#kernel/reach/guardians.ts';
 import { type ItemRow, presentItem } from './resources.present.ts';
-import { addressed, isOut } from './resources.reach.ts';
+import { addressedToCaller, childrenOf, isOut } from './resources.reach.ts';
 
 /** What a resource called `r` gives, as the contract writes it; the reader's list goes without the words of texts. */
 const contentOf = (
@@ -51,7 +50,7 @@ function seen(ctx: Ctx, child?: string | null): RawBuilder<unknown> {
       v.account_id IS NULL AND r.author_id <> ${accountId} AND GREATEST(r.published_at,
         r.opens_at) > COALESCE((SELECT w.since_at FROM resource_visits w
         WHERE w.school_id = r.school_id AND w.account_id = ${accountId}), ${since}::timestamptz) AS fresh
-    FROM ${addressed(readerOf(ctx), child)} a JOIN resources r ON r.school_id = ${ctx.schoolId} AND r.id = a.id
+    FROM ${addressedToCaller(ctx, child)} a JOIN resources r ON r.school_id = ${ctx.schoolId} AND r.id = a.id
       AND ${isOut(ctx.now)}
     LEFT JOIN resource_favourites f ON f.school_id = r.school_id AND f.resource_id = r.id
       AND f.account_id = ${accountId}
@@ -105,7 +104,7 @@ export async function readingList(ctx: ReadCtx, query: Partial<QueryOf<typeof li
       COALESCE((SELECT json_agg(json_build_object('id', l.id, 'name', l.name) ORDER BY l.position, l.name) FROM levels l
         WHERE l.school_id = ${schoolId} AND l.id IN (SELECT v.level_id FROM resource_levels v
         JOIN seen x ON x.id = v.resource_id WHERE v.school_id = ${schoolId})), '[]') AS levels,
-      (SELECT children FROM (${wardRow(readerOf(ctx))}) w) AS children, COALESCE((SELECT json_agg(x)
+      (SELECT children FROM (${childrenOf(ctx)}) w) AS children, COALESCE((SELECT json_agg(x)
         FROM (SELECT ${lineColumns} FROM page r ORDER BY r.n) x), '[]') AS items`;
   const {
     rows: [found],
@@ -127,7 +126,7 @@ export async function readingList(ctx: ReadCtx, query: Partial<QueryOf<typeof li
 export async function readingOne(ctx: ReadCtx, id: string): Promise<ResourceItem> {
   const asked = sql<
     ItemRow & { children: { id: string; name: string }[] }
-  >`SELECT ${columnsWith(givenContent)}, (SELECT children FROM (${wardRow(readerOf(ctx))}) w) AS children
+  >`SELECT ${columnsWith(givenContent)}, (SELECT children FROM (${childrenOf(ctx)}) w) AS children
     FROM (${seen(ctx)}) r WHERE r.id = ${id}`;
   const {
     rows: [found],
@@ -144,7 +143,7 @@ export async function mayUse(db: ReadDb, ctx: Ctx, id: string): Promise<{ author
     rows: [found],
   } = await sql<{
     authorId: string;
-  }>`SELECT r.author_id AS "authorId" FROM ${addressed(readerOf(ctx))} a
+  }>`SELECT r.author_id AS "authorId" FROM ${addressedToCaller(ctx)} a
     JOIN resources r ON r.school_id = ${ctx.schoolId} AND r.id = a.id WHERE r.id = ${id} AND ${isOut(ctx.now)}`.execute(
     db as never,
   );
@@ -154,8 +153,7 @@ export async function mayUse(db: ReadDb, ctx: Ctx, id: string): Promise<{ author
 /** Whether one of the places of a content is open to the caller as a reader. */
 export async function mayUseContent(db: ReadDb, ctx: Ctx, contentId: string): Promise<boolean> {
   if (ctx.actor.kind !== 'account' || !ctx.actor.personId) return false;
-  const { rows } =
-    await sql`SELECT 1 FROM ${addressed(readerOf(ctx))} a JOIN resources r ON r.school_id = ${ctx.schoolId}
+  const { rows } = await sql`SELECT 1 FROM ${addressedToCaller(ctx)} a JOIN resources r ON r.school_id = ${ctx.schoolId}
       AND r.id = a.id WHERE r.content_id = ${contentId} AND ${isOut(ctx.now)} LIMIT 1`.execute(db as never);
   return rows.length > 0;
 }

@@ -1,10 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '#kernel/reach/guardians.ts';
-import { type Addressed, addressedBy } from '../audience/addressed.public.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { type Reader, readerOf, wardRow } from '#kernel/reach/guardians.ts';
+import { type Addressed, addressedBy } from '../audience/audience.public.ts';
 
-/** Resources that rules address to the reader, with the children he receives each for. */
+type Asker = Pick<Ctx, 'schoolId' | 'actor' | 'today'>;
+
+/** Resources that rules address to a reader, with the children he receives each for. */
 export const addressed = (reader: Reader, child?: string | null): RawBuilder<Addressed> =>
   addressedBy('resource_audience', reader, { child });
+/** The same to the caller, today. */
+export const addressedToCaller = (ctx: Asker, child?: string | null): RawBuilder<Addressed> =>
+  addressed(readerOf(ctx), child);
+
+/** Ids of the resources that rules address to somebody, as a set for `IN`. */
+export const addressedTo = (ctx: Pick<Ctx, 'schoolId' | 'today'>, personId: string | null): RawBuilder<string> =>
+  sql<string>`(SELECT ad.id FROM ${addressed({ schoolId: ctx.schoolId, personId, day: ctx.today })} ad)`;
+
+/** The children whom the caller guards today, for the labels of what came for them; see `wardRow`. */
+export const childrenOf = (ctx: Asker): ReturnType<typeof wardRow> => wardRow(readerOf(ctx));
 
 /**
  * Whether the dates of a resource called `r` show it at that moment: of this year, published, inside its dates, not

@@ -7,13 +7,11 @@ import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
-import { keptAway, isKeptAway } from '#kernel/reach/guardians.ts';
 import { speechOf } from '#kernel/notify/speech.ts';
 import { fillWeeks, type WeeklyReader, type WeeklyWeek, weekOf } from '#kernel/weekly.ts';
-import { guardingTies } from '#kernel/reach/ties.ts';
-import { ownChildren } from '../../school/directory/directory.public.ts';
 import { presentPart } from './weekly.present.ts';
 import { runningTo, spanAfter, spanTo } from './weekly.policy.ts';
+import { opensWeek, receivesWeek } from './weekly.reach.ts';
 
 const usual = { sends: true, weekday: 5, hour: 17, sentOn: null, version: 1 };
 export async function settings(db: ReadDb): Promise<WeeklySettings> {
@@ -46,24 +44,16 @@ const classOn = (pupil: RawBuilder<unknown>, day: string): RawBuilder<{ name: st
 type Asker = Pick<ReadCtx, 'actor' | 'today' | 'schoolId'> & { db: ReadDb };
 /** Pupils whose week the caller opens, with their class today. */
 async function ownPupils(ctx: Asker) {
-  const { roles, personId } = self(ctx);
-  const ids = [...(await ownChildren(ctx.db, ctx)), ...(roles.has('eleve') && personId ? [personId] : [])];
-  if (!ids.length) return [];
-  return (
-    ctx.db
-      .selectFrom('persons as p')
-      .leftJoin(classOn(sql`p.id`, ctx.today).as<'k'>(sql`k`), (join) => join.onTrue())
-      .select(['p.id', 'p.first_name as name', 'k.name as className'])
-      .select(sql<string[]>`COALESCE(k.off, '{}')`.as('off'))
-      .where('p.id', 'in', ids)
-      // A week says where a child is and will be: who is kept away from it by a court reads each page that is his, and
-      // no week.
-      .where(sql<boolean>`NOT ${isKeptAway(personId, sql`p.id`)}`)
-      .orderBy('p.birth_on')
-      .orderBy('p.first_name')
-      .orderBy('p.id')
-      .execute()
-  );
+  return ctx.db
+    .selectFrom('persons as p')
+    .leftJoin(classOn(sql`p.id`, ctx.today).as<'k'>(sql`k`), (join) => join.onTrue())
+    .select(['p.id', 'p.first_name as name', 'k.name as className'])
+    .select(sql<string[]>`COALESCE(k.off, '{}')`.as('off'))
+    .where(opensWeek(ctx))
+    .orderBy('p.birth_on')
+    .orderBy('p.first_name')
+    .orderBy('p.id')
+    .execute();
 }
 
 /** What the organisations of some pupils switched off. */
@@ -140,8 +130,8 @@ export type Receiver = WeeklyReader & { name: string };
 /** Of those who get it on some days of the week; who chose none gets it on the school's. */
 export type Days = { weekdays: readonly number[]; school: number };
 /**
- * Whom the summary of a week goes to, of the next pupils after one: guardians who guard them that day and whom no court
- * keeps away, and themselves. None of a pupil whose class had no school all week, nor for who turned it off.
+ * Whom the summary of a week goes to, of the next pupils after one; see `receivesWeek`. None of a pupil whose class had
+ * no school all week, nor for who turned it off.
  */
 export async function receivers(
   db: ReadDb,
@@ -182,12 +172,7 @@ export async function receivers(
         ORDER BY e.from_on DESC LIMIT 1)`.as<'c'>(sql`c`),
       (join) => join.onTrue(),
     )
-    .innerJoin('accounts as a', (join) =>
-      join.on('a.status', '=', 'active').on(
-        sql<boolean>`(a.person_id = h.id OR a.person_id IN (
-          SELECT g.guardian_id FROM ${guardingTies('g', day)} WHERE g.pupil_id = h.id AND NOT ${keptAway('g')}))`,
-      ),
-    )
+    .innerJoin('accounts as a', (join) => join.on('a.status', '=', 'active').on(receivesWeek(day)))
     .leftJoin('notification_preferences as n', (join) =>
       join.onRef('n.account_id', '=', 'a.id').on('n.type', '=', 'semaine'),
     )

@@ -3,7 +3,7 @@ import type { EventState } from '@encrier/contract/school-life/attendance';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { isOwn, ofAge, type Reader } from '#kernel/reach/guardians.ts';
+import { isOwn, ofAge, type Reader, readerOf, wardsOf } from '#kernel/reach/guardians.ts';
 import { classIdInReach, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
@@ -55,6 +55,16 @@ export function callsClass(ctx: Asker): Expression<SqlBool> {
 export const answersForPupil = (reader: Reader): RawBuilder<boolean> =>
   sql<boolean>`(CASE WHEN h.id = ${reader.personId}::uuid THEN ${ofAge('h', reader.day)}
     ELSE NOT ${ofAge('h', reader.day)} AND ${isOwn(sql`h.id`, reader)} END)`;
+
+/**
+ * Events `ev` of the pupils `h` for whom the caller speaks today: of one `child`, or of all his children and himself,
+ * found from him. What waits for his explanation is told to him alone.
+ */
+export const speaksOf = (ctx: Pick<Ctx, 'schoolId' | 'actor' | 'today'>, child: string | null): RawBuilder<boolean> => {
+  const reader = readerOf(ctx);
+  const pupils = child ? sql`ARRAY[${child}]::uuid[]` : sql`array_append(${wardsOf(reader)}, ${reader.personId}::uuid)`;
+  return sql<boolean>`(ev.pupil_id = ANY (${pupils}) AND ${answersForPupil(reader)})`;
+};
 
 /**
  * Why a lesson `l` does not take place on its day: the name of a day off of the school, or of its organisation, level

@@ -1,6 +1,10 @@
+import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type RawBuilder, sql } from 'kysely';
-import { isOwn, ofAge, type Reader } from '#kernel/reach/guardians.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
+import { isOwn, ofAge, readerOf } from '#kernel/reach/guardians.ts';
 import { guardsPupil, isOfFamily } from '#kernel/reach/ties.ts';
+import { pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 
 type Condition = RawBuilder<boolean>;
 /** A member of the staff as a reader: for each of his rights, whether the pupil stands in its reach. */
@@ -32,19 +36,57 @@ export const readsNote = (reader: StaffReader): Condition => sql<boolean>`(n.wit
     WHEN n.visibility = 'team' THEN ${reader.view} WHEN n.visibility = 'office' THEN ${reader.office}
       ELSE ${reader.direction} END))`;
 
+/** Whether the pupil `h` is of age on a day, and answers for himself at home. */
+export const isOfAge = (day: string): Condition => ofAge('h', day);
+
+/** Notes `n` of the pupil `h` that are shared with one of those at home: with his guardians, and with `himself`. */
+const isShared = (himself: Condition, day: string): Condition =>
+  sql<boolean>`(n.share <> 'none' AND n.withdrawn_at IS NULL
+    AND (NOT ${himself} OR n.share = 'family' OR ${ofAge('h', day)}))`;
+
 /**
- * Notes `n` of the pupil `h` that are shared with the reader at home: with the guardians who guard him that day, and
- * with himself when they are shared with the family or he is of age (SEC-OBJ-01, LAW-MIN-02). `child`: the only one he
- * acts for.
+ * Notes `n` of the pupil `h` that the caller reads at home: with the guardians who guard him that day, and with himself
+ * when they are shared with the family or he is of age (SEC-OBJ-01, LAW-MIN-02); of the only child he acts for, where he
+ * acts for one.
  */
-export const sharedWith = (
-  reader: Reader,
-  child: string | null,
-): Condition => sql<boolean>`(n.share <> 'none' AND n.withdrawn_at IS NULL
-  AND (${child}::uuid IS NULL OR n.pupil_id = ${child}::uuid) AND ${isOwn(sql`n.pupil_id`, reader)}
-  AND (n.pupil_id <> ${reader.personId}::uuid OR n.share = 'family' OR ${ofAge('h', reader.day)}))`;
+export const sharedWith = (ctx: Pick<Ctx, 'schoolId' | 'actor' | 'today'>): Condition => {
+  const reader = readerOf(ctx);
+  const child = self(ctx).child?.personId ?? null;
+  return sql<boolean>`(${isShared(sql<boolean>`(n.pupil_id = ${reader.personId}::uuid)`, ctx.today)}
+    AND (${child}::uuid IS NULL OR n.pupil_id = ${child}::uuid) AND ${isOwn(sql`n.pupil_id`, reader)})`;
+};
+
+/** The same of the readers `rd` of a week, who were found as those at home. */
+export const sharedInWeek = (day: string): Condition => isShared(sql<boolean>`rd.self`, day);
 
 /** Who at home, as accounts `a`, reads what is shared of the pupil `h` that day: see `sharedWith`. */
 export const atHome = (withPupil: boolean, day: string): Condition => sql<boolean>`(a.status <> 'disabled' AND (
   (a.person_id = h.id AND (${withPupil} OR ${ofAge('h', day)}))
   OR ${guardsPupil(sql`a.person_id`, sql`h.id`, day)}))`;
+
+type Asker = Pick<Ctx, 'actor' | 'today'>;
+/** Whether the pupil `p` stands in the reach of a right of the caller; never without the right. */
+const within = (ctx: Asker, permission: PermissionKey, wide = false): Condition => {
+  const reach = reachFor(ctx, permission);
+  return holds(ctx.actor, permission) && (!wide || reach.all)
+    ? sql<boolean>`${pupilInReach(reach, ctx.today, undefined, sql`p.person_id`)}`
+    : sql<boolean>`FALSE`;
+};
+/** The caller as a member of the staff; who looks through somebody's eyes reads nothing confidential. */
+export function staffReader(ctx: Asker): StaffReader {
+  const { accountId, personId, lookedAtBy } = self(ctx);
+  const closed = sql<boolean>`FALSE`;
+  return {
+    accountId,
+    personId,
+    view: within(ctx, 'conduct.view'),
+    office: within(ctx, 'conduct.view', true),
+    direction: lookedAtBy ? closed : within(ctx, 'conduct.direct', true),
+    concern: lookedAtBy ? closed : within(ctx, 'conduct.confidential', true),
+    health: lookedAtBy ? closed : within(ctx, 'conduct.health', true),
+  };
+}
+
+/** Pupils about whom the caller may write, as a condition on `p`. */
+export const writable = (ctx: Asker): Condition =>
+  sql<boolean>`(${within(ctx, 'conduct.write')} AND ${isNotOwnHome(sql`p.person_id`, self(ctx).personId)})`;

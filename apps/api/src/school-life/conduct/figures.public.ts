@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { isNotOwnHome } from './conduct.reach.ts';
-import { staffReader } from './notes/notes.queries.ts';
+import { staffReader } from './conduct.reach.ts';
 
 export type ConductFigures = { praised: number; reproached: number };
 /** Notes that the whole team reads, between two days, for who reads them; null for a pupil of whom he reads none. */

@@ -6,7 +6,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { type Counted, type SummaryAsk, summaryBlock } from '#kernel/summary-blocks.ts';
 import { isNotOwnHome } from './conduct.reach.ts';
-import { staffReader } from './notes/notes.queries.ts';
+import { staffReader } from './conduct.reach.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
 

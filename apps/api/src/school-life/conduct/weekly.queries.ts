@@ -2,7 +2,7 @@ import { conductModule } from '@encrier/contract/school-life/conduct';
 import { sql } from 'kysely';
 import type { WeeklyPart, WeeklyRow } from '#kernel/weekly.ts';
 import { conductWeekly } from './conduct.messages.ts';
-import { ofAge } from '#kernel/reach/guardians.ts';
+import { sharedInWeek } from './conduct.reach.ts';
 
 /** Notes that were shared with those at home in a week; what they say is read on their page. */
 export const conductWeek: WeeklyPart = {
@@ -22,9 +22,7 @@ export const conductWeek: WeeklyPart = {
         sql<string>`CASE WHEN n.category = 'achievement' THEN 'achievement' ELSE 'note' END`.as('word'),
         sql<string>`''`.as('text'),
       ])
-      .where('n.share', '<>', 'none')
-      .where('n.withdrawn_at', 'is', null)
-      .where(sql<boolean>`(NOT rd.self OR n.share = 'family' OR ${ofAge('h', today)})`)
+      .where(sharedInWeek(today))
       .where('n.shared_at', '>', week.since)
       .where('n.shared_at', '<=', week.until)
       .orderBy('n.happened_on')

@@ -4,7 +4,7 @@ import { likePattern } from '#kernel/content/search-key.ts';
 import { here } from '#kernel/db/stays.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { isOwn, type Reader } from '#kernel/reach/guardians.ts';
+import { isOwn, ofAge, readerOf } from '#kernel/reach/guardians.ts';
 import { pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 import { isNotOwnHome } from '../conduct/conduct.public.ts';
 
@@ -67,13 +67,20 @@ export const namesPupil = (ctx: Asker): Condition =>
   sql<boolean>`(i.author_id = ${self(ctx).accountId} OR ${within(ctx, 'conduct.examine')}
     OR ${within(ctx, 'conduct.sanction')})`;
 
+/** Records `r` that were told at home and are still kept: on the page of a family, in its week, in a summary of a term. */
+export const isTold = (today: string): Condition => sql<boolean>`(r.told_at IS NOT NULL AND ${kept(today)})`;
+
 /**
- * Records `r` that are told at home to the reader: of himself, or of a child whom he guards that day (SEC-OBJ-01,
- * LAW-MIN-02). `child`: the only one he acts for.
+ * Records `r` that are told at home to the caller: of himself, or of a child whom he guards that day (SEC-OBJ-01,
+ * LAW-MIN-02); of the only child he acts for, where he acts for one.
  */
-export const toldTo = (reader: Reader, child: string | null): Condition =>
-  sql<boolean>`(r.told_at IS NOT NULL AND ${kept(reader.day)} AND (${child}::uuid IS NULL
-    OR r.pupil_id = ${child}::uuid) AND ${isOwn(sql`r.pupil_id`, reader)})`;
+export const toldTo = (ctx: Asker): Condition => {
+  const child = self(ctx).child?.personId ?? null;
+  return sql<boolean>`(${isTold(ctx.today)} AND (${child}::uuid IS NULL
+    OR r.pupil_id = ${child}::uuid) AND ${isOwn(sql`r.pupil_id`, readerOf(ctx))})`;
+};
+/** Whether the pupil `h` is of age on a day: he acknowledges what is told of him, and his guardians do no more. */
+export const isOfAge = (day: string): Condition => ofAge('h', day);
 
 /** Whether the person under `alias` is called so: every word, in any order. */
 export const named = (q: string, alias = 'h'): Condition =>

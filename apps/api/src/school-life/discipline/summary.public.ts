@@ -5,7 +5,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { type Counted, type SummaryAsk, summaryBlock } from '#kernel/summary-blocks.ts';
-import { readsRecord, within } from './discipline.reach.ts';
+import { isTold, readsRecord, within } from './discipline.reach.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
 
@@ -16,7 +16,7 @@ type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
 async function figures(ctx: Asker, { reader, pupilIds, terms }: SummaryAsk): Promise<Counted[]> {
   if (reader !== 'family' && !holds(ctx.actor, 'conduct.view') && !holds(ctx.actor, 'conduct.sanction')) return [];
   const staff = reader !== 'family';
-  const told = sql<boolean>`(r.told_at IS NOT NULL AND (r.erase_on IS NULL OR r.erase_on > ${ctx.today}::date))`;
+  const told = isTold(ctx.today);
   const read = staff ? readsRecord(ctx) : told;
   const rows = await ctx.db
     .selectFrom('pupils as p')

@@ -2,6 +2,7 @@ import { disciplineModule } from '@encrier/contract/school-life/discipline';
 import { sql } from 'kysely';
 import type { WeeklyPart, WeeklyRow } from '#kernel/weekly.ts';
 import { disciplineWeekly } from './discipline.messages.ts';
+import { isTold } from './discipline.reach.ts';
 
 /** Records that those at home were told of in a week and that stand; what they say is read on their page. */
 export const disciplineWeek: WeeklyPart = {
@@ -21,7 +22,7 @@ export const disciplineWeek: WeeklyPart = {
         sql<string>`''`.as('text'),
       ])
       .where('r.state', 'not in', ['cancelled', 'dropped'])
-      .where(sql<boolean>`(r.erase_on IS NULL OR r.erase_on > ${today}::date)`)
+      .where(isTold(today))
       .where('r.told_at', '>', week.since)
       .where('r.told_at', '<=', week.until)
       .orderBy('r.happened_on')

@@ -1,4 +1,4 @@
-import { classNameOn } from '#kernel/reach/classes.ts';
+import { classNameOn } from '#kernel/db/class-name.ts';
 import type { listExits, myExits } from '@encrier/contract/school-life/exits';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
@@ -7,14 +7,14 @@ import { likePattern, searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { keptAway } from '#kernel/reach/guardians.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { guardingAccounts, isOfFamily, standingTies } from '#kernel/reach/ties.ts';
 import { isAdult } from '../../school/consents/consents.public.ts';
+import { followedPupils } from '../../school/directory/directory.public.ts';
 import type { Clock, Kept, Tie } from './exits.policy.ts';
 import { type ExitRow, presentFamily, presentOffice } from './exits.present.ts';
-import { datedOn, familyPupils, officePupils } from './exits.reach.ts';
+import { datedOn, isKeptAway, mayComeFor, officePupils, toldOfExits } from './exits.reach.ts';
 import { passagesOf } from './gate.queries.ts';
 import { exitRules } from './settings.queries.ts';
 
@@ -81,7 +81,7 @@ export const asksFor = (
 
 /** Pupils in the family's reach, the eldest first. */
 export async function childrenIn(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>) {
-  const ids = await familyPupils(db, ctx);
+  const ids = await followedPupils(db, ctx);
   if (!ids.length) return [];
   return db
     .selectFrom('pupils as p')
@@ -93,18 +93,14 @@ export async function childrenIn(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>) 
     .execute();
 }
 
-/**
- * Guardians of these pupils who may be named: those whose link holds and whose sheet lets them pick up. Nor whom a
- * court keeps away.
- */
+/** Guardians of these pupils who may be named; see `mayComeFor`. */
 async function nameable(db: ReadDb, ids: readonly string[], today: string) {
   return db
     .selectFrom(standingTies('g', today))
     .innerJoin('persons as h', 'h.id', 'g.guardian_id')
     .select(['g.pupil_id', 'h.id', 'h.first_name', 'h.last_name'])
     .where('g.pupil_id', 'in', [...ids])
-    .where('g.may_pick_up', '=', true)
-    .where(sql<boolean>`NOT ${keptAway('g')}`)
+    .where(mayComeFor)
     .orderBy('g.rank')
     .orderBy('h.first_name')
     .execute();
@@ -281,27 +277,25 @@ export async function keptOf(db: ReadDb, pupilId: string): Promise<Kept> {
     .innerJoin('persons as h', 'h.id', 'g.guardian_id')
     .select(sql<string>`h.first_name || ' ' || h.last_name`.as('name'))
     .where('g.pupil_id', '=', pupilId)
-    .where(keptAway('g'))
+    .where(isKeptAway)
     .execute();
   return { names: found.map(({ name }) => name) };
 }
 
-/**
- * Accounts of the family that are told of a pupil's exits: guardians with authority and access today, and the pupil of
- * age.
- */
+/** Accounts of the family that are told of a pupil's exits; see `toldOfExits`. */
 export async function familyAccounts(db: ReadDb, pupilId: string, today: string): Promise<string[]> {
-  const found = await db
+  const guardians = await db
     .selectFrom(guardingAccounts('g', today))
     .select('g.account_id as id')
     .where('g.pupil_id', '=', pupilId)
-    .where(sql<boolean>`NOT ${keptAway('g')}`)
+    .where(toldOfExits.guardian)
     .execute();
   const pupil = await db
     .selectFrom('persons as h')
     .innerJoin('accounts as a', 'a.person_id', 'h.id')
-    .select(['a.id', 'h.birth_on'])
+    .select('a.id')
     .where('h.id', '=', pupilId)
+    .where(toldOfExits.pupil(today))
     .executeTakeFirst();
-  return [...found.map(({ id }) => id), ...(pupil && isAdult(pupil.birth_on, today) ? [pupil.id] : [])];
+  return [...guardians, ...(pupil ? [pupil] : [])].map(({ id }) => id);
 }

@@ -1,10 +1,9 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ReadDb } from '#kernel/db/tenant.ts';
-import { keptAway } from '#kernel/reach/guardians.ts';
-import type { Ctx } from '#kernel/http/context.ts';
+import { keptAway, ofAge } from '#kernel/reach/guardians.ts';
 import { answeringTies, guardingTies } from '#kernel/reach/ties.ts';
-import { ownChildren, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { learnsWhere, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 
@@ -28,24 +27,25 @@ export const mandatedPlaces = (column: 'x.asked_by' | 'x.made_by', day: string):
   sql<boolean>`EXISTS (SELECT 1 FROM accounts sa WHERE sa.school_id = x.school_id AND sa.id = ${sql.ref(column)}
     AND (sa.person_id = x.pupil_id
     OR EXISTS (SELECT 1 FROM ${guardingTies('g', day)} WHERE g.pupil_id = x.pupil_id
-      AND g.guardian_id = sa.person_id AND NOT ${keptAway('g')})))`;
+      AND g.guardian_id = sa.person_id AND ${learnsWhere('g')})))`;
 
-/** Pupils whose exits the caller reads as a family: the children whom he guards today, and himself. */
-export async function familyPupils(db: ReadDb, ctx: Asker): Promise<string[]> {
-  const { actor } = ctx;
-  if (actor.kind !== 'account') return [];
-  const self = actor.roles.has('eleve') && actor.personId ? [actor.personId] : [];
-  const children = await ownChildren(db, ctx);
-  if (!children.length) return self;
-  const away = await db
-    .selectFrom(guardingTies('g', ctx.today))
-    .select('g.pupil_id')
-    .where('g.guardian_id', '=', actor.personId)
-    .where('g.pupil_id', 'in', children)
-    .where(keptAway('g'))
-    .execute();
-  return [...new Set([...children.filter((id) => !away.some((one) => one.pupil_id === id)), ...self])];
-}
+/**
+ * Of the family, who is told of the exits of the pupil `h`: of those who guard him (`g`), who learns where he is, and
+ * the pupil himself once he is of age; before, he reads them on his page.
+ */
+export const toldOfExits = {
+  guardian: learnsWhere('g'),
+  pupil: (day: string): RawBuilder<boolean> => ofAge('h', day),
+};
+
+/**
+ * Of the ties `g` that stand, those of guardians who may be named to come for a pupil: the sheet lets them, and no court
+ * keeps them away.
+ */
+export const mayComeFor: RawBuilder<boolean> = sql<boolean>`(g.may_pick_up AND NOT ${keptAway('g')})`;
+
+/** Ties `g` whose guardian a court keeps away: the office and the gate are told of them, no family is. */
+export const isKeptAway: RawBuilder<boolean> = keptAway('g');
 
 /** Pupils whose exits a member of the office handles with a permission, as a condition on `p` (pupils). */
 export const officePupils = (ctx: Asker, permission: PermissionKey): Expression<SqlBool> =>

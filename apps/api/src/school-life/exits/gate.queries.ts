@@ -1,4 +1,4 @@
-import { classNameOn } from '#kernel/reach/classes.ts';
+import { classNameOn } from '#kernel/db/class-name.ts';
 import { weekdayOf } from '@encrier/contract/planning/places';
 import type { GatePupil, gateList } from '@encrier/contract/school-life/exits-gate';
 import type { ResponseInput } from '@encrier/contract/kernel/route';

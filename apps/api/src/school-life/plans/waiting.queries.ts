@@ -1,4 +1,4 @@
-import { classNameOn } from '#kernel/reach/classes.ts';
+import { classNameOn } from '#kernel/db/class-name.ts';
 import { reviewWithin } from '@encrier/contract/school-life/plans';
 import { sql } from 'kysely';
 import { holds, self } from '#kernel/policy/actor.ts';

@@ -18,11 +18,11 @@ import { invalid, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { ownChildren } from '../directory/directory.public.ts';
 import { setImageRule } from '../settings/settings.public.ts';
 import { consentWords } from './consents.messages.ts';
 import { deciders, handOf } from './consents.policy.ts';
 import { answerable, bornOn, childConsents, everGranted, pupilsAllowed, registerOf } from './consents.queries.ts';
+import { readsAsGuardian } from './consents.reach.ts';
 import { consentsRoom } from './consents.room.ts';
 
 type Handed = Parameters<Parameters<typeof consentsRoom.act>[2]>[0];
@@ -118,9 +118,8 @@ async function answered(tx: Tx, ctx: Ctx, pupilId: string, body: BodyOf<typeof d
 export function decide(ctx: Ctx, pupilId: string, body: BodyOf<typeof decideConsent>): Promise<ChildConsents> {
   const { personId } = self(ctx);
   return consentsRoom.act(ctx, 'consents.decide', async (tx) => {
-    const guards = (await ownChildren(tx.db, ctx)).includes(pupilId);
-    const pupil = guards ? await bornOn(tx.db, pupilId) : null;
-    const hand = pupil ? handOf({ personId, guards }, pupil, ctx.today) : 'none';
+    const pupil = await bornOn(tx.db, pupilId, readsAsGuardian(ctx));
+    const hand = pupil ? handOf({ personId, guards: true }, pupil, ctx.today) : 'none';
     if (hand === 'none') throw notFound();
     if (hand === 'reads') throw precondition('consents.of_age');
     return answered(tx, ctx, pupilId, body);

@@ -12,8 +12,8 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { ownChildren, pupilInReach, reachFor } from '../directory/directory.public.ts';
 import { allowed, handOf } from './consents.policy.ts';
+import { inRegister, readsAsGuardian, recordsFor } from './consents.reach.ts';
 import { type Asked, presentPupil, type Said, type Tie } from './consents.present.ts';
 
 /** Most pupils whose answers are read together. */
@@ -166,13 +166,14 @@ export async function endedBefore(
 }
 
 const kept = 100;
-/** One child's answers, with the latest of the past. Not found unless the caller decides for him today. */
-export async function childConsents(
+/** Answers of the pupils `p` under a condition, with the latest of the past. */
+async function consentsWhere(
   db: ReadDb,
   ctx: Pick<Ctx, 'actor' | 'today'>,
-  ids: readonly string[],
+  condition: Expression<SqlBool>,
 ): Promise<{ rule: ImageRule; items: ChildConsents[] }> {
-  const { rule, pupils } = await pupilsWhere(db, ctx.today, oneOf(ids));
+  const { rule, pupils } = await pupilsWhere(db, ctx.today, condition);
+  const ids = pupils.map(({ id }) => id);
   const said = grouped(await latest(db, ids));
   const rows = ids.length
     ? await db
@@ -218,18 +219,16 @@ export async function childConsents(
   return { rule, items };
 }
 
+/** The same of some pupils, whoever asks. */
+export const childConsents = (db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, ids: readonly string[]) =>
+  consentsWhere(db, ctx, oneOf(ids));
+
 /** The answers of every child of the caller. */
-export async function ownConsents(ctx: ReadCtx) {
-  return childConsents(ctx.db, ctx, await ownChildren(ctx.db, ctx));
-}
+export const ownConsents = (ctx: ReadCtx) => consentsWhere(ctx.db, ctx, readsAsGuardian(ctx));
 
 /** Pupils of a class, or all those in reach, with what was said for each purpose, in two statements. */
 export async function registerOf(ctx: Pick<ReadCtx, 'db' | 'actor' | 'today'>, classId: string | undefined) {
-  const { rule, pupils } = await pupilsWhere(
-    ctx.db,
-    ctx.today,
-    pupilInReach(reachFor(ctx), ctx.today, classId, sql`p.id`),
-  );
+  const { rule, pupils } = await pupilsWhere(ctx.db, ctx.today, inRegister(ctx, classId));
   const said = grouped(
     await latest(
       ctx.db,
@@ -250,22 +249,26 @@ export async function classRegister(ctx: ReadCtx, classId: string): Promise<Resp
  * Who may be written down as having answered for a pupil today; not found for a pupil out of reach of `people.edit`.
  */
 export async function answerable(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, pupilId: string): Promise<Asked> {
-  const { pupils } = await pupilsWhere(
-    db,
-    ctx.today,
-    sql<boolean>`p.id = ${pupilId} AND ${pupilInReach(reachFor(ctx, 'people.edit'), ctx.today, undefined, sql`p.id`)}`,
-  );
+  const { pupils } = await pupilsWhere(db, ctx.today, sql<boolean>`p.id = ${pupilId} AND ${recordsFor(ctx)}`);
   if (!pupils[0]) throw notFound();
   return pupils[0];
 }
 
-/** A pupil as his answers are judged: his birth date alone; null for who is no pupil of the school. */
-export async function bornOn(db: ReadDb, pupilId: string): Promise<{ id: string; birthOn: string | null } | null> {
+/**
+ * A pupil as his answers are judged: his birth date alone; null for who is no pupil of the school, or not under the
+ * condition on `p`.
+ */
+export async function bornOn(
+  db: ReadDb,
+  pupilId: string,
+  condition: Expression<SqlBool> = sql`TRUE`,
+): Promise<{ id: string; birthOn: string | null } | null> {
   const row = await db
     .selectFrom('persons as p')
     .innerJoin('pupils as u', 'u.person_id', 'p.id')
     .select('p.birth_on')
     .where('p.id', '=', pupilId)
+    .where(sql<boolean>`${condition}`)
     .executeTakeFirst();
   return row ? { id: pupilId, birthOn: row.birth_on } : null;
 }

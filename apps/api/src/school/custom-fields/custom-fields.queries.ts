@@ -4,11 +4,10 @@ import type * as c from '@encrier/contract/school/custom-fields';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { keptAway, readerOf } from '#kernel/reach/guardians.ts';
-import { guardingTies } from '#kernel/reach/ties.ts';
 import { reachFor, staffInReach } from '../directory/directory.public.ts';
 import { mayEditStaff, type Standing, standing, steward, within } from '../persons/persons.public.ts';
 import { toldFields } from './custom-fields.present.ts';
+import { readsAtHome } from './custom-fields.reach.ts';
 import { valuesOfPerson } from './fields.queries.ts';
 import { guardianRows, guardianStanding } from './guardians.queries.ts';
 
@@ -99,24 +98,12 @@ export async function ofPerson(ctx: Asker, personId: string): Promise<CardData<t
   return fields.length ? { personId, holder, fields } : null;
 }
 
-/**
- * Values `v` of a child that the caller guards; who is kept away from it by a court reads none, since some may say
- * where it is.
- */
-function readsAtHome(ctx: Pick<Ctx, 'schoolId' | 'actor' | 'today'>) {
-  const { personId, day } = readerOf(ctx);
-  return sql<boolean>`EXISTS (SELECT 1 FROM ${guardingTies('g', day)} WHERE g.pupil_id = v.person_id
-    AND g.guardian_id = ${personId}::uuid AND NOT ${keptAway('g')})`;
-}
-
 /** What families read of the children of the caller; a field that is filled for none of them is left out. */
 export async function own(ctx: ReadCtx): Promise<ResponseInput<typeof c.ownCustomFields>> {
   const rows = await ctx.db
     .selectFrom('custom_values as v')
     .innerJoin('custom_fields as d', 'd.id', 'v.field_id')
     .select(['v.person_id', 'v.value', 'd.label', 'd.label_ar as labelAr', 'd.type'])
-    .where('d.family', '=', true)
-    .where('d.archived_at', 'is', null)
     .where(readsAtHome(ctx))
     .orderBy('v.person_id')
     .orderBy('d.position')

@@ -1,11 +1,8 @@
-import type { PermissionKey } from '@encrier/contract/kernel/permission';
-import { type Expression, type SqlBool, sql } from 'kysely';
-import { gone } from '#kernel/db/stays.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import type { Audience } from './fields.policy.ts';
 import { accountStates } from './directory.messages.ts';
-import { audienceOf, listAudienceOf, type Reach, reachOf } from './directory.policy.ts';
+import { audienceOf, listAudienceOf } from './directory.policy.ts';
 
 /** The word of the screens for the state of an account, by language. */
 export const wordsOfAccounts = accountStates;
@@ -22,11 +19,22 @@ export {
   tieFields,
 } from './fields.policy.ts';
 export type { Reach } from './directory.policy.ts';
-export { guardianOf, ownChildren } from './own.queries.ts';
-
-/** Whose pupils an actor may see; see `reachOf`. */
-export const reachFor = (ctx: Pick<ReadCtx, 'actor'>, permission?: PermissionKey): Reach =>
-  reachOf(self(ctx), permission);
+export {
+  classIdInReach,
+  classInReach,
+  followedChildIds,
+  groupInReach,
+  guardianOf,
+  lastPlaceInReach,
+  learnsWhere,
+  orgInReach,
+  ownChildIds,
+  pupilInReach,
+  reachFor,
+  staffInReach,
+  worksInReach,
+} from './directory.reach.ts';
+export { familyPupils, followedPupils, ownChildren } from './own.queries.ts';
 
 /** As whom an actor reads a list of persons; see `audienceOf`. */
 export const audienceFor = (ctx: Pick<ReadCtx, 'actor'>): Exclude<Audience, 'protected'> => audienceOf(self(ctx));
@@ -36,134 +44,3 @@ export const listAudienceFor = (ctx: Pick<ReadCtx, 'actor'>): Audience => listAu
 
 /** The day of a request on the school's clock. */
 export const todayOf = (ctx: Pick<ReadCtx, 'today'>): string => ctx.today;
-
-/** Classes in reach, as a condition on `c` (classes) and `l` (levels). */
-export function classInReach(reach: Reach, today: string): Expression<SqlBool> {
-  if (!reach.all)
-    return sql`EXISTS (SELECT 1 FROM class_teachers ct WHERE ct.school_id = c.school_id AND ct.class_id = c.id
-      AND ct.person_id = ${reach.teacherId}
-      AND app.in_force(ct.from_on, ct.to_on, ${today}))`;
-  return reach.orgIds ? sql`l.org_id = ANY (${[...reach.orgIds]}::uuid[])` : sql`TRUE`;
-}
-
-/** Pupils of a group across classes that somebody teaches now. */
-const taughtInGroup = (
-  teacherId: string,
-  today: string,
-  pupil: Expression<unknown>,
-): Expression<SqlBool> => sql`EXISTS (SELECT 1 FROM group_members gm
-  JOIN courses co ON co.school_id = gm.school_id AND co.group_id = gm.group_id
-    JOIN school_years gy ON gy.school_id = co.school_id AND gy.id = co.year_id AND gy.current
-  JOIN course_teachers gt ON gt.school_id = co.school_id AND gt.course_id = co.id AND gt.person_id = ${teacherId}
-    AND app.in_force(gt.from_on, gt.to_on, ${today})
-  WHERE gm.school_id = p.school_id AND gm.pupil_id = ${pupil} AND app.in_force(gm.from_on, gm.to_on, ${today}))`;
-
-/**
- * Pupils in a class of this year that is in reach, as a condition beside a table called `p` that has a `school_id`;
- * `pupil` is the pupil's id there. Without a place this year only those who see the whole school see them; a teacher
- * also sees the groups he teaches.
- */
-export function pupilInReach(
-  reach: Reach,
-  today: string,
-  classId: string | undefined,
-  pupil: Expression<unknown>,
-): Expression<SqlBool> {
-  if (reach.all && !reach.orgIds && !classId) return sql`TRUE`;
-  const wanted = classId ? sql`c.id = ${classId}` : sql`TRUE`;
-  const placed = sql<boolean>`EXISTS (SELECT 1 FROM enrolments e
-    JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-    JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-      JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
-    WHERE e.school_id = p.school_id AND e.pupil_id = ${pupil} AND app.enrolled(e.to_on, ${today}) AND ${wanted}
-      AND ${classInReach(reach, today)})`;
-  return reach.all || classId ? placed : sql`(${placed} OR ${taughtInGroup(reach.teacherId, today, pupil)})`;
-}
-
-/** Whether an organisation is in reach. */
-const among = (orgIds: readonly string[], org: Expression<unknown>): Expression<SqlBool> =>
-  sql`${org} = ANY (${[...orgIds]}::uuid[])`;
-
-/**
- * What stands in an organisation and is no person's (a level, a room), as a condition on its organisation. A teacher's
- * reach holds none of it.
- */
-export function orgInReach(reach: Reach, org: Expression<unknown>): Expression<SqlBool> {
-  if (!reach.all) return sql`FALSE`;
-  return reach.orgIds ? among(reach.orgIds, org) : sql`TRUE`;
-}
-
-/** Classes of which an id is given, as a condition wherever classes and levels are not at hand. */
-const classOfOrgs = (
-  orgIds: readonly string[],
-  classId: Expression<unknown>,
-): Expression<SqlBool> => sql`EXISTS (SELECT 1 FROM classes rc
-  JOIN levels rl ON rl.school_id = rc.school_id AND rl.id = rc.level_id
-    WHERE rc.school_id = app.school_id() AND rc.id = ${classId} AND ${among(orgIds, sql`rl.org_id`)})`;
-
-/** A class of which only the id is at hand. */
-export function classIdInReach(reach: Reach, classId: Expression<unknown>): Expression<SqlBool> {
-  if (!reach.all) return sql`FALSE`;
-  return reach.orgIds ? classOfOrgs(reach.orgIds, classId) : sql`TRUE`;
-}
-
-/**
- * Pupils whose last class, of this year or of an earlier one, is in reach: what is still written for those who left.
- */
-export function lastPlaceInReach(reach: Reach, pupil: Expression<unknown>): Expression<SqlBool> {
-  if (!reach.all) return sql`FALSE`;
-  if (!reach.orgIds) return sql`TRUE`;
-  return sql`(SELECT ${among(reach.orgIds, sql`ll.org_id`)} FROM enrolments lp
-    JOIN school_years ly ON ly.school_id = lp.school_id AND ly.id = lp.year_id
-    JOIN classes lc ON lc.school_id = lp.school_id AND lc.id = lp.class_id
-      JOIN levels ll ON ll.school_id = lc.school_id AND ll.id = lc.level_id
-    WHERE lp.school_id = app.school_id() AND lp.pupil_id = ${pupil}
-      ORDER BY ly.current DESC, ly.starts_on DESC, lp.from_on DESC LIMIT 1)`;
-}
-
-/**
- * Groups in reach, as a condition on `g`: those of a class of an organisation, those that hold a pupil of it, and those
- * that hold nobody yet, which are everybody's to fill.
- */
-export function groupInReach(reach: Reach): Expression<SqlBool> {
-  if (!reach.all) return sql`FALSE`;
-  if (!reach.orgIds) return sql`TRUE`;
-  const member = sql`SELECT 1 FROM group_members gm JOIN enrolments ge ON ge.school_id = gm.school_id
-    AND ge.pupil_id = gm.pupil_id AND ge.year_id = g.year_id
-    WHERE gm.school_id = g.school_id AND gm.group_id = g.id`;
-  return sql`CASE WHEN g.class_id IS NOT NULL THEN ${classOfOrgs(reach.orgIds, sql`g.class_id`)}
-    ELSE NOT EXISTS (${member}) OR EXISTS (${member} AND ${classOfOrgs(reach.orgIds, sql`ge.class_id`)}) END`;
-}
-
-/**
- * Who works in an organisation in reach by a membership of its own (that of a parent is none), as a condition on the id
- * of a person. Who left keeps the membership he had. Colleagues are for those who see more than their classes.
- */
-export function worksInReach(reach: Reach, today: string, person: Expression<unknown>): Expression<SqlBool> {
-  if (!reach.all) return sql`FALSE`;
-  if (!reach.orgIds) return sql`TRUE`;
-  return sql`EXISTS (SELECT 1 FROM accounts sa JOIN auth_entries se ON se.school_id = sa.school_id
-    AND se.account_id = sa.id
-    WHERE sa.school_id = app.school_id() AND sa.person_id = ${person} AND ${among(reach.orgIds, sql`se.org_id`)}
-      AND (se.active OR EXISTS (SELECT 1 FROM staff gone WHERE gone.school_id = sa.school_id
-        AND gone.person_id = sa.person_id AND ${gone('gone', today)}))
-      AND (NOT se.roles <@ '{parent,eleve}' OR EXISTS (SELECT 1 FROM auth_entry_roles sr
-        WHERE sr.school_id = se.school_id AND sr.entry_id = se.id)))`;
-}
-
-/** Staff in reach: who works in an organisation of it, and who teaches there this year. */
-export function staffInReach(reach: Reach, today: string, person: Expression<unknown>): Expression<SqlBool> {
-  if (!reach.all) return sql`FALSE`;
-  if (!reach.orgIds) return sql`TRUE`;
-  return sql`(${worksInReach(reach, today, person)}
-    OR EXISTS (SELECT 1 FROM class_teachers st JOIN classes sc ON sc.school_id = st.school_id AND sc.id = st.class_id
-      JOIN levels sl ON sl.school_id = sc.school_id AND sl.id = sc.level_id
-      JOIN school_years sy ON sy.school_id = sc.school_id AND sy.id = sc.year_id AND sy.current
-      WHERE st.school_id = app.school_id() AND st.person_id = ${person} AND ${among(reach.orgIds, sql`sl.org_id`)})
-    OR EXISTS (SELECT 1 FROM course_teachers gt JOIN courses gc ON gc.school_id = gt.school_id AND gc.id = gt.course_id
-      JOIN school_years gy ON gy.school_id = gc.school_id AND gy.id = gc.year_id AND gy.current
-      JOIN group_members gm ON gm.school_id = gc.school_id AND gm.group_id = gc.group_id
-        JOIN enrolments ge ON ge.school_id = gm.school_id AND ge.pupil_id = gm.pupil_id AND ge.year_id = gc.year_id
-      WHERE gt.school_id = app.school_id() AND gt.person_id = ${person}
-        AND ${classOfOrgs(reach.orgIds, sql`ge.class_id`)}))`;
-}

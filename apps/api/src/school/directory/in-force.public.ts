@@ -8,10 +8,10 @@ import {
   groupInReach,
   lastPlaceInReach,
   orgInReach,
-  type Reach,
   reachFor,
-  staffInReach,
-} from './directory.public.ts';
+  personInReach,
+} from './directory.reach.ts';
+import type { Reach } from './directory.policy.ts';
 
 type Narrow = Reach & { all: true; orgIds: readonly string[] };
 /** Organisations that bound what the caller does, or null for the whole school. */
@@ -20,21 +20,6 @@ function bounds(ctx: Pick<Ctx, 'actor'>, permission: PermissionKey): Narrow | nu
   const reach = reachFor(ctx, permission);
   const orgIds = reach.all ? reach.orgIds : ctx.actor.orgId ? [ctx.actor.orgId] : null;
   return orgIds && { all: true, orgIds };
-}
-
-// house: an office keeps the sheets of its former guardians
-const everyTie = sql.table('guardianships');
-
-/** Somebody of an organisation in reach: its pupils and their guardians, its staff, and whoever has an entry there. */
-function personInReach(reach: Reach, today: string, person: Expression<unknown>): RawBuilder<SqlBool> {
-  if (!reach.all || !reach.orgIds) return sql`TRUE`;
-  return sql`(coalesce(${lastPlaceInReach(reach, person)}, FALSE)
-    OR EXISTS (SELECT 1 FROM ${everyTie} fg WHERE fg.school_id = app.school_id() AND fg.guardian_id = ${person}
-      AND ${lastPlaceInReach(reach, sql`fg.pupil_id`)})
-    OR EXISTS (SELECT 1 FROM accounts fa JOIN auth_entries fe ON fe.school_id = fa.school_id AND fe.account_id = fa.id
-      WHERE fa.school_id = app.school_id() AND fa.person_id = ${person}
-        AND fe.org_id = ANY (${[...reach.orgIds]}::uuid[]))
-    OR ${staffInReach(reach, today, person)})`;
 }
 
 /** The people of what is read, narrowed to the organisation in force, as a condition on the id of a person. */

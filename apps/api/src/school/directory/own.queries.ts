@@ -1,23 +1,32 @@
+import type { RawBuilder } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { guardingTies } from '#kernel/reach/ties.ts';
+import { decidesBy, followsBy, guardianOf } from './directory.reach.ts';
 
-/** The signed-in person of a guardian; null for anybody else. */
-export const guardianOf = ({ actor }: Pick<Ctx, 'actor'>): string | null =>
-  actor.kind === 'account' && actor.roles.has('parent') ? actor.personId : null;
+type Asker = Pick<Ctx, 'actor' | 'today'>;
 
-/**
- * Pupils for whom the caller decides today: he is their guardian with legal authority and digital access, between its
- * dates (LAW-MIN-02, SEC-OBJ-01). Somebody who acts for one child reaches that child alone.
- */
-export async function ownChildren(db: ReadDb, { actor, today }: Pick<Ctx, 'actor' | 'today'>): Promise<string[]> {
-  const guardian = guardianOf({ actor });
-  if (!guardian || actor.kind !== 'account') return [];
-  const rows = await db
-    .selectFrom(guardingTies('g', today))
-    .select('g.pupil_id')
-    .where('g.guardian_id', '=', guardian)
-    .execute();
-  const { child } = actor;
-  return rows.map((row) => row.pupil_id).filter((id) => child === null || child.personId === id);
+/** Pupils of the ties `g` of who guards them, under a condition; nobody's for who is no guardian. */
+async function pupilsBy(db: ReadDb, ctx: Asker, ties: RawBuilder<boolean>): Promise<string[]> {
+  if (!guardianOf(ctx)) return [];
+  const rows = await db.selectFrom(guardingTies('g', ctx.today)).select('g.pupil_id').where(ties).execute();
+  return rows.map((row) => row.pupil_id);
 }
+/** The caller, where he is a pupil. */
+const ownPupil = ({ actor }: Asker): string[] =>
+  actor.kind === 'account' && actor.roles.has('eleve') && actor.personId ? [actor.personId] : [];
+
+/** Pupils for whom the caller decides today; see `decidesBy`. */
+export const ownChildren = (db: ReadDb, ctx: Asker): Promise<string[]> => pupilsBy(db, ctx, decidesBy(ctx));
+
+/** Pupils whom the caller reads as a family: the children for whom he decides today, and himself. */
+export const familyPupils = async (db: ReadDb, ctx: Asker): Promise<string[]> => [
+  ...(await ownChildren(db, ctx)),
+  ...ownPupil(ctx),
+];
+
+/** Pupils of whom the caller learns where they are: his children, but those from whom a court keeps him, and himself. */
+export const followedPupils = async (db: ReadDb, ctx: Asker): Promise<string[]> => [
+  ...(await pupilsBy(db, ctx, followsBy(ctx))),
+  ...ownPupil(ctx),
+];

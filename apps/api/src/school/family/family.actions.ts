@@ -21,6 +21,7 @@ import {
 import { guardianOf, ownChildren } from '../directory/directory.public.ts';
 import { sheetsOf } from './family.public.ts';
 import { familyOf } from './family.queries.ts';
+import { readsAsAsker } from './family.reach.ts';
 import { familyRoom } from './family.room.ts';
 
 type Body = BodyOf<typeof askChange>;
@@ -171,14 +172,13 @@ export function ask(ctx: Ctx, body: Body): Promise<{ id: string }> {
 export function withdraw(ctx: Ctx, id: string): Promise<{ id: string }> {
   return familyRoom.act(ctx, 'family.withdraw', async (tx) => {
     const row = await tx.db
-      .selectFrom('change_requests')
-      .select(['target', 'person_id', 'state', 'version'])
-      .where('id', '=', id)
-      .where('asked_by', '=', self(ctx).accountId)
+      .selectFrom('change_requests as r')
+      .select(['r.state', 'r.version'])
+      .where('r.id', '=', id)
+      .where(readsAsAsker(ctx))
       .forUpdate()
       .executeTakeFirst();
-    // What is about a child closes with the authority over him, as in the list.
-    if (!row || (row.target === 'pupil' && !(await ownChildren(tx.db, ctx)).includes(row.person_id))) throw notFound();
+    if (!row) throw notFound();
     if (row.state !== 'submitted') throw conflict('requests.state');
     await tx.db
       .updateTable('change_request_lines')

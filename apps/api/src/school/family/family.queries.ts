@@ -19,6 +19,7 @@ import { noteOpening } from '../openings/openings.public.ts';
 import { fieldOf, hiddenContacts, type OtherContacts, type Sheet, shownValues } from './family.policy.ts';
 import { guardianOf, ownChildren } from '../directory/directory.public.ts';
 import { filesOf, type LineRow, linesOf, sheetsOf } from './family.public.ts';
+import { readsAsAsker } from './family.reach.ts';
 
 const pageSize = 20;
 const contactsOf = ({ address, phone, phone2, email }: Sheet): OtherContacts => ({ address, phone, phone2, email });
@@ -171,13 +172,9 @@ function presentLine(row: LineRow, own: boolean): FamilyRequest['lines'][number]
   };
 }
 
-/**
- * One's own requests about oneself and the children one decides for today, the newest first: nobody else's, not even
- * those of a child's other guardian.
- */
+/** One's own requests, the newest first; see `readsAsAsker`. */
 export async function myRequests(ctx: ReadCtx, page: number) {
   const actor = self(ctx);
-  const children = await ownChildren(ctx.db, ctx);
   const rows = await ctx.db
     .selectFrom('change_requests as r')
     .innerJoin('persons as p', 'p.id', 'r.person_id')
@@ -197,8 +194,7 @@ export async function myRequests(ctx: ReadCtx, page: number) {
       filesOf(sql`r.id`, sql`r.school_id`).as('files'),
       sql<number>`count(*) OVER ()::int`.as('total'),
     ])
-    .where('r.asked_by', '=', actor.accountId)
-    .where(sql<boolean>`(r.target = 'guardian' OR r.person_id = ANY (${children}::uuid[]))`)
+    .where(readsAsAsker(ctx))
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(pageSize)

@@ -7,7 +7,6 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
 import { answeringTies, guardingTies, homeAccounts } from '#kernel/reach/ties.ts';
 import {
   classIdInReach,
@@ -18,7 +17,7 @@ import {
   staffInReach,
 } from '../directory/directory.public.ts';
 import { ofClass } from './mandates.policy.ts';
-import { belongsTo, holdsOn, managesMandates } from './mandates.reach.ts';
+import { belongsTo, holdsOn, managesMandates, readsAsStaff, readsByPlace } from './mandates.reach.ts';
 
 export type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'today'> & { db: ReadDb };
 export const pageSize = 30;
@@ -256,8 +255,7 @@ const ownPlaces = (ctx: Asker) =>
     .innerJoin('levels as l', 'l.id', 'c.level_id')
     .select(['e.pupil_id', 'c.id', 'c.name', 'l.org_id'])
     .where('y.current', '=', true)
-    .where(sql<boolean>`app.in_force(e.from_on, e.to_on, ${ctx.today})`)
-    .where(isOwn(sql`e.pupil_id`, readerOf(ctx)))
+    .where(readsByPlace(ctx))
     .orderBy('e.pupil_id')
     .execute();
 export async function own(ctx: Asker): Promise<ResponseInput<typeof c.ownMandates>> {
@@ -278,15 +276,11 @@ export async function own(ctx: Asker): Promise<ResponseInput<typeof c.ownMandate
 /** What a person was chosen for; the page has found him in reach, each place is asked again. */
 export async function ofPerson(ctx: Asker, personId: string): Promise<CardData<typeof c.personMandatesCard> | null> {
   if (!holds(ctx.actor, 'people.view')) return null;
-  const reach = reachFor(ctx);
   const rows = await mandates(ctx.db, ctx.today)
     .leftJoin('classes as c', 'c.id', 'm.class_id')
     .leftJoin('levels as l', 'l.id', 'c.level_id')
     .where('m.person_id', '=', personId)
-    .where(
-      sql<boolean>`(CASE WHEN m.class_id IS NULL THEN ${orgInReach(reach, sql`m.org_id`)}
-        ELSE ${classInReach(reach, ctx.today)} END)`,
-    )
+    .where(readsAsStaff(ctx))
     .orderBy('m.from_on', 'desc')
     .orderBy('m.id')
     .limit(20)

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
+import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
 import { answeringTies } from '#kernel/reach/ties.ts';
-import { classIdInReach, orgInReach, reachFor } from '../directory/directory.public.ts';
+import { classIdInReach, classInReach, orgInReach, reachFor } from '../directory/directory.public.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -53,3 +54,17 @@ export const belongsTo = (
 export const holdsOn = (day: string): Condition =>
   sql<boolean>`(app.in_force(m.from_on, m.to_on, ${day}) AND (m.class_id IS NULL
     OR ${belongsTo(sql`m.kind`, sql`m.person_id`, sql`m.class_id`, day)}))`;
+
+/**
+ * Enrolments `e` by which the caller reads, as a family, who speaks for the class and its establishment: those of today
+ * of the pupils whom he is or guards.
+ */
+export const readsByPlace = (ctx: Pick<Ctx, 'schoolId' | 'actor' | 'today'>): Condition =>
+  sql<boolean>`(app.in_force(e.from_on, e.to_on, ${ctx.today}) AND ${isOwn(sql`e.pupil_id`, readerOf(ctx))})`;
+
+/** Mandates `m` of a person's page that the caller reads there: of the establishments and classes (`c`, `l`) he sees. */
+export const readsAsStaff = (ctx: Pick<Ctx, 'actor' | 'today'>): Condition => {
+  const reach = reachFor(ctx);
+  return sql<boolean>`(CASE WHEN m.class_id IS NULL THEN ${orgInReach(reach, sql`m.org_id`)}
+    ELSE ${classInReach(reach, ctx.today)} END)`;
+};

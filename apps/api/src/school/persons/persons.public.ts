@@ -25,10 +25,9 @@ import {
   type Standing,
   standing,
   rightsOver,
-  steward,
   tieRows,
-  within,
 } from './persons.queries.ts';
+import { steward, within } from './persons.reach.ts';
 
 export type { Asker, MentionRow, Standing, TieRow };
 export {

@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { PupilPage } from '@encrier/contract/school/persons';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { enrolled, stands, answersFor } from '#kernel/db/stays.ts';
@@ -7,11 +7,10 @@ import { countReading } from '#kernel/exports/harvest.ts';
 import { keptForReader } from '#kernel/kept/kept.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { personCards } from '#kernel/person-card.ts';
-import { self } from '#kernel/policy/actor.ts';
 import { plannedOf } from './planned.queries.ts';
 import { noteOpening } from '../openings/openings.public.ts';
-import { type Audience, pupilInReach, type Reach, reachFor, tells } from '../directory/directory.public.ts';
-import { stewardReach } from './persons.policy.ts';
+import { type Audience, type Reach, reachFor, tells } from '../directory/directory.public.ts';
+import { steward, within } from './persons.reach.ts';
 import { type GroupRow, type MentionRow, presentPupil, presentTie, type TieRow } from './persons.present.ts';
 
 /** Who asks, from a query or from inside an act. */
@@ -22,12 +21,6 @@ const fileName = (alias: Expression<unknown>): Expression<string | null> =>
 /** Name of the picture of `h`, the office's before the account's own; with `f` joined by `pictureOf`. */
 export const photo = fileName(sql`f.id`);
 export const pictureOf = sql<boolean>`f.id = coalesce(h.photo_file_id, a.photo_file_id)`;
-/** Pupils `p` in a reach, as a condition; nobody's reach holds nobody. */
-export const within = (reach: Reach | null, today: string): Expression<SqlBool> =>
-  reach ? pupilInReach(reach, today, undefined, sql`p.person_id`) : sql`FALSE`;
-export const steward = (asker: Pick<Asker, 'actor'>, permission: Parameters<typeof stewardReach>[1]): Reach | null =>
-  stewardReach(self(asker), permission);
-
 export type Standing = { audience: Audience; edit: boolean; sensitive: boolean };
 /** How somebody stands before pupils in his reach, from what he opens, edits and reads of them. */
 export const rightsOver = (

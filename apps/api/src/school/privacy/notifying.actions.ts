@@ -2,6 +2,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { privacyOutcomes } from './privacy.messages.ts';
+import { isTold } from './privacy.reach.ts';
 import type { PrivacyTx } from './privacy.room.ts';
 
 type Answered = {
@@ -11,23 +12,25 @@ type Answered = {
   asked_by: string | null;
   person_id: string;
 };
-/** Tells who asked from his own page. */
+/** Notifies who asked from his own page, while he may still ask for that person. */
 export async function notifyAsker(
   tx: PrivacyTx,
   ctx: Ctx,
   { id, state, version, asked_by, person_id }: Answered,
 ): Promise<void> {
   if (!asked_by || state === 'open') return;
-  const own = await tx.db
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', asked_by)
-    .where('person_id', '=', person_id)
+  const told = await tx.db
+    .selectFrom('accounts as a')
+    .innerJoin('persons as p', (join) => join.on('p.id', '=', person_id))
+    .select('a.person_id')
+    .where('a.id', '=', asked_by)
+    .where(isTold(ctx.today))
     .executeTakeFirst();
+  if (!told) return;
   await notifyInAct(tx, ctx, {
     type: 'donnees.reponse',
     accountIds: [asked_by],
-    childId: own ? null : person_id,
+    childId: told.person_id === person_id ? null : person_id,
     model: { type: 'privacy_request', id },
     priority: 'normal',
     dedupeKey: `privacy:${id}:${version}`,

@@ -10,6 +10,7 @@ import { type Said, tidy } from './reenrolment.policy.ts';
 import { campaignRows, childrenOf, filesOf, followersOf, openOn, papersOf, piecesOf } from './reenrolment.queries.ts';
 import { holdFile, writeAnswer } from './reenrolment.public.ts';
 import { reenrolmentRoom, type ReenrolmentTx } from './reenrolment.room.ts';
+import { isShown } from './reenrolment.reach.ts';
 
 type Body = BodyOf<typeof answerReenrolment>;
 type At = { campaignId: string; pupilId: string; byId: string };
@@ -73,8 +74,7 @@ export function answer(ctx: Ctx, pupilId: string, body: Body): Promise<Reenrolme
     if (!byId || !(await ownChildren(tx.db, ctx)).includes(pupilId)) throw notFound();
     const campaign = await campaignRows(tx.db)
       .where('k.id', '=', body.campaignId)
-      .where('k.state', '<>', 'draft')
-      .where('k.opens_on', '<=', ctx.today)
+      .where(isShown(ctx.today))
       .forShare()
       .executeTakeFirst();
     if (!campaign || !(await filesOf(tx.db, campaign, ctx.today, [pupilId])).length) throw notFound();

@@ -7,6 +7,7 @@ import { holds } from '#kernel/policy/actor.ts';
 import { guardianOf, ownChildren } from '../directory/directory.public.ts';
 import type { Said } from './reenrolment.policy.ts';
 import { filesOf, openOn, shownCampaign } from './reenrolment.queries.ts';
+import { ownWord } from './reenrolment.reach.ts';
 import type { ReenrolmentTx } from './reenrolment.room.ts';
 
 export { decisionFault, type Reminder, reminderOn, tidy } from './reenrolment.policy.ts';
@@ -106,15 +107,13 @@ export function registerReenrolmentFiles(): void {
   ownsFiles('reenrolment_piece', { table: 'reenrolment_pieces' }, async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;
     if (holds(ctx.actor, 'rollover.manage')) return true;
-    const guardian = guardianOf(ctx);
-    if (!guardian) return false;
     const piece = await db
-      .selectFrom('reenrolment_pieces')
-      .select('pupil_id')
-      .where('id', '=', id)
-      .where('by_id', '=', guardian)
+      .selectFrom('reenrolment_pieces as i')
+      .select('i.id')
+      .where('i.id', '=', id)
+      .where(ownWord(ctx, 'i'))
       .executeTakeFirst();
-    return piece !== undefined && (await ownChildren(db, ctx)).includes(piece.pupil_id);
+    return piece !== undefined;
   });
 }
 
@@ -131,12 +130,11 @@ export function registerReenrolmentHome(): void {
     const due = (await filesOf(ctx.db, campaign, ctx.today, ids)).filter(({ decision }) => decision === null);
     const said = due.length
       ? await ctx.db
-          .selectFrom('reenrolment_answers')
-          .select('pupil_id')
-          .where('campaign_id', '=', campaign.id)
-          .where('by_id', '=', guardian)
-          .where('choice', '<>', 'unsure')
-          .where(sql<boolean>`pupil_id = ANY (${ids}::uuid[])`)
+          .selectFrom('reenrolment_answers as a')
+          .select('a.pupil_id')
+          .where('a.campaign_id', '=', campaign.id)
+          .where('a.choice', '<>', 'unsure')
+          .where(ownWord(ctx, 'a'))
           .execute()
       : [];
     const children = due

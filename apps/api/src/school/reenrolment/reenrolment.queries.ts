@@ -17,6 +17,7 @@ import type { LiveAudience } from '#kernel/live/write.ts';
 import { answersAtHome, guardingAccounts } from '#kernel/reach/ties.ts';
 import { guardianOf, ownChildren } from '../directory/directory.public.ts';
 import { isOpen } from './reenrolment.policy.ts';
+import { isShown, ownWord } from './reenrolment.reach.ts';
 
 export type CampaignRow = {
   id: string;
@@ -248,13 +249,12 @@ export const answerOf = (row: AnswerRow, pieces: readonly Given[]): ReenrolmentA
 });
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
-/** The campaign of this year that families see today: published and begun, or ended. */
+/** The campaign of this year that families see today. */
 export const shownCampaign = (db: ReadDb, today: string): Promise<CampaignRow | undefined> =>
   campaignRows(db)
     .innerJoin('school_years as y', 'y.id', 'k.from_year_id')
     .where('y.current', '=', true)
-    .where('k.state', '<>', 'draft')
-    .where('k.opens_on', '<=', today)
+    .where(isShown(today))
     .orderBy('k.created_at', 'desc')
     .orderBy('k.id', 'desc')
     .limit(1)
@@ -265,7 +265,7 @@ export async function childrenOf(db: ReadDb, ctx: Asker, campaign: CampaignRow):
   const [guardian, ids] = [guardianOf(ctx), await ownChildren(db, ctx)];
   if (!guardian || !ids.length) return [];
   const files = await filesOf(db, campaign, ctx.today, ids);
-  const answers = await answerRows(db, campaign.id, ids).where('a.by_id', '=', guardian).execute();
+  const answers = await answerRows(db, campaign.id, ids).where(ownWord(ctx, 'a')).execute();
   const pieces = answers.length ? await piecesOf(db, campaign.id, ids, guardian) : [];
   const writes = openOn(campaign, ctx.today) && ctx.actor.kind === 'account' && ctx.actor.lookedAtBy === null;
   return files.map((row) => {

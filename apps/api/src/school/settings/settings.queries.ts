@@ -5,7 +5,7 @@ import { homeCards } from '#kernel/home.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { readOnlyReason } from '#kernel/tenancy/gate.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { isWard, readerOf } from '#kernel/reach/guardians.ts';
+import { isWard } from '#kernel/reach/guardians.ts';
 import { configUser } from '../../access/accounts/auth/auth.public.ts';
 import { type OrgRow, presentInfo, presentSettings, type SettingsRow } from './settings.present.ts';
 
@@ -91,6 +91,6 @@ export async function keys(ctx: ReadCtx) {
 export async function home(ctx: ReadCtx, child: string | undefined) {
   const actor = self(ctx);
   const asked = child ?? actor.child?.personId ?? null;
-  if (asked !== null && !(await isWard(ctx.db, readerOf(ctx), asked))) throw notFound();
+  if (asked !== null && !(await isWard(ctx.db, { personId: actor.personId, day: ctx.today }, asked))) throw notFound();
   return { cards: await homeCards(ctx, asked) };
 }

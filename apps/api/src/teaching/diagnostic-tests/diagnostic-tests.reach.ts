@@ -99,3 +99,14 @@ export function readsBank(ctx: Asker): RawBuilder<boolean> {
     OR (b.share = 'school' AND b.org_id IN (SELECT ${courseOrg} FROM ${mine}))
     OR (b.share = 'subject' AND (b.org_id, b.subject_id) IN (SELECT ${courseOrg}, c.subject_id FROM ${mine})))`;
 }
+
+/**
+ * Whether the caller makes need groups of the test `t`: it is his own to correct, or groups are his to manage; which
+ * pupils he may put into them is asked apart.
+ */
+export const makesGroups = (ctx: Asker): RawBuilder<boolean> =>
+  holds(ctx.actor, 'school.structure') ? readsTest(ctx) : sql<boolean>`(${readsTest(ctx)} AND ${ownTests(ctx)})`;
+
+/** Whether the caller takes back the need group `ng`: he made it, or manages groups. */
+export const undoesGroup = (ctx: Asker): RawBuilder<boolean> =>
+  holds(ctx.actor, 'school.structure') ? sql<boolean>`TRUE` : sql<boolean>`ng.made_by = ${self(ctx).accountId}::uuid`;

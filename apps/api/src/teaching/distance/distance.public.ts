@@ -1,11 +1,11 @@
 import { ownsFiles } from '#kernel/files/owners.ts';
-import { seesReplay } from './replays/replays.queries.ts';
+import { opensReplay } from './replays/replays.queries.ts';
 
 /** Who opens the files of recordings. */
 export function registerReplayFiles(): void {
   ownsFiles(
     'distance_replay',
     { table: 'distance_replays', module: 'distance' },
-    async (ctx, db, id) => ctx.actor.kind === 'account' && seesReplay(ctx, db, id),
+    async (ctx, db, id) => ctx.actor.kind === 'account' && opensReplay(ctx, db, id),
   );
 }

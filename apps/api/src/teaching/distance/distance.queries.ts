@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { addDays } from '#kernel/policy/days.ts';
-import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
 import {
   joinUrl,
   lessonIdsOfPupil,
@@ -12,7 +11,7 @@ import {
   makesRooms,
 } from '../../planning/timetable/lessons/lessons.public.ts';
 import { isClosed } from './closures/closures.reach.ts';
-import { linksCourse, linksLesson, personOf } from './distance.reach.ts';
+import { isAtHome, linksCourse, linksLesson, personOf } from './distance.reach.ts';
 import { replayFiles } from './replays/replays.queries.ts';
 
 const daysAhead = 13;
@@ -35,8 +34,7 @@ function eachLesson(
   const taught = sql`UNION ALL SELECT ${self}::uuid, TRUE, y.id FROM ${lessonIdsOfTeacher(sql`${self}::uuid`, span)} y`;
   return sql`(SELECT u.person_id, FALSE AS teaches, x.id
     FROM pupils u CROSS JOIN LATERAL ${lessonIdsOfPupil(sql`u.person_id`, span)} x
-    WHERE u.school_id = app.school_id() AND ${isOwn(sql`u.person_id`, readerOf(ctx))}
-      AND (${child}::uuid IS NULL OR u.person_id = ${child}::uuid) ${child ? sql`` : taught})`;
+    WHERE u.school_id = app.school_id() AND ${isAtHome(ctx)} ${child ? sql`` : taught})`;
 }
 
 /** Those lessons `l` with the names of what they are and whose they are. */
@@ -104,14 +102,12 @@ export async function ownDistance(ctx: ReadCtx): Promise<OwnDistance> {
 
 /** Closures to come of the classes of one's children, or one's own, with the work of each class. */
 function ownClosures(ctx: ReadCtx, self: string): Promise<OwnDistance['closures']> {
-  const child = ctx.actor.kind === 'account' ? (ctx.actor.child?.personId ?? null) : null;
   const own = sql`SELECT u.person_id, k.id AS class_id, k.name AS class FROM pupils u
     JOIN enrolments e ON e.school_id = u.school_id
       AND e.pupil_id = u.person_id AND app.in_force(e.from_on, e.to_on, greatest(z.starts_on, ${ctx.today}::date))
     JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
       JOIN levels v ON v.school_id = k.school_id AND v.id = k.level_id
-    WHERE u.school_id = z.school_id AND ${isClosed} AND ${isOwn(sql`u.person_id`, readerOf(ctx))}
-      AND (${child}::uuid IS NULL OR u.person_id = ${child}::uuid)`;
+    WHERE u.school_id = z.school_id AND ${isClosed} AND ${isAtHome(ctx)}`;
   const who = sql`jsonb_build_object('id', o.person_id, 'self', o.person_id = ${self}::uuid)`;
   return ctx.db
     .selectFrom('distance_closures as z')

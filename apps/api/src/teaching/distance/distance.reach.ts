@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
+import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
+import { hasLesson, lessonTakesPlace } from '../../planning/timetable/lessons/lessons.public.ts';
 import { officeOf, teachesCourse } from '../gradebook/courses.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
@@ -16,3 +18,27 @@ export const linksLesson = (ctx: Asker): RawBuilder<boolean> =>
       AND t.person_id = ${personOf(ctx)}::uuid)
     OR EXISTS (SELECT 1 FROM courses c WHERE c.school_id = l.school_id AND c.id = l.course_id
       AND ${linksCourse(ctx)}))`;
+
+type Reading = Pick<Ctx, 'schoolId' | 'actor' | 'today'>;
+/**
+ * Pupils `u` whose remote lessons, closed days and work the caller reads at home: those whom he guards today, and
+ * himself; the one he acts for alone, where he acts for one.
+ */
+export const isAtHome = (ctx: Reading): RawBuilder<boolean> => {
+  const child = ctx.actor.kind === 'account' ? (ctx.actor.child?.personId ?? null) : null;
+  return sql<boolean>`(${isOwn(sql`u.person_id`, readerOf(ctx))} AND (${child}::uuid IS NULL
+    OR u.person_id = ${child}::uuid))`;
+};
+
+/** Pupils `u` of these who have the lesson `l`: its room opens to them, and to their guardians. */
+export const hasLessonAtHome = (ctx: Reading): RawBuilder<boolean> =>
+  sql<boolean>`(${isAtHome(ctx)} AND ${hasLesson(sql`u.person_id`)})`;
+
+/**
+ * Recordings `r` of the lesson `l` whose files the caller opens: who sets the address of the lesson; its pupils and
+ * their guardians until its last day.
+ */
+export const seesReplay = (ctx: Reading): RawBuilder<boolean> =>
+  sql<boolean>`(${linksLesson(ctx)} OR (r.until_on >= ${ctx.today}::date AND l.state = 'planned' AND ${lessonTakesPlace}
+    AND EXISTS (SELECT 1 FROM pupils u WHERE u.school_id = l.school_id AND ${isOwn(sql`u.person_id`, readerOf(ctx))}
+      AND ${hasLesson(sql`u.person_id`)})))`;

@@ -78,3 +78,6 @@ export const examIdsOfPupil = (pupil: RawBuilder<unknown>, day: string): RawBuil
 export const allDone = (now: Date): Condition =>
   sql<boolean>`(x.ends_at + make_interval(mins => COALESCE((SELECT max(ez.extra_minutes)::int FROM exam_seats ez
     WHERE ez.school_id = x.school_id AND ez.exam_id = x.id), 0)) <= ${now}::timestamptz)`;
+
+/** Tests `x` whose make-ups the caller plans: the office, and who teaches one of its courses. */
+export const plansMakeups = (ctx: Asker): Condition => sql<boolean>`(${managesExam(ctx)} OR ${teachesExam(ctx)})`;

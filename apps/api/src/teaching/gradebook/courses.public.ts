@@ -7,7 +7,6 @@ export { courseRows, teacherNames } from './gradebook.queries.ts';
 export {
   courseLevel,
   courseOrg,
-  familyPupils,
   isMember,
   membersOf,
   officeOf,

@@ -6,14 +6,14 @@ import { ownsFiles } from '#kernel/files/owners.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { personCard } from '#kernel/person-card.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
+import { familyPupils, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { latestOf } from './family/family.queries.ts';
 import { courseRows, toMark } from './gradebook.queries.ts';
-import { familyPupils, isMember, isPublished, isReadBy, opensSubject, readsSheet } from './gradebook.reach.ts';
+import { isMember, isPublished, isReadBy, opensSubject, readsSheet } from './gradebook.reach.ts';
 
 export { courseRows, courseTerms, teacherNames } from './gradebook.queries.ts';
-export { officeOf, courseOrg, familyPupils, membersOf, teachesCourse, termsIn } from './gradebook.reach.ts';
+export { officeOf, courseOrg, membersOf, teachesCourse, termsIn } from './gradebook.reach.ts';
 export { publishedTests, type TermAverages, termAverages } from './marking/averages.queries.ts';
 export { levelRules } from './rules/rules.queries.ts';
 

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
-import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { classIdInReach, groupInReach, ownChildren, reachFor } from '../../school/directory/directory.public.ts';
+import { classIdInReach, groupInReach, reachFor } from '../../school/directory/directory.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 
@@ -48,12 +47,6 @@ export const isReadBy = (self: boolean | RawBuilder<boolean>, now: Date): RawBui
 /** Whether families open the subject of an assessment `a`: once it is published, or the day after it was held. */
 export const opensSubject = (published: RawBuilder<boolean>, today: string): RawBuilder<boolean> =>
   sql<boolean>`(a.cancelled_at IS NULL AND (${published} OR a.on_day < ${today}::date))`;
-
-/** Pupils whose published marks the caller reads as a family: the children whom he guards today, and himself. */
-export async function familyPupils(db: ReadDb, ctx: Asker): Promise<string[]> {
-  const { roles, personId } = self(ctx);
-  return [...(await ownChildren(db, ctx)), ...(roles.has('eleve') && personId ? [personId] : [])];
-}
 
 /** Pupils of the course `c` on a day, as rows of `pupil_id`. */
 export const membersOf = (day: string): RawBuilder<unknown> =>

@@ -8,7 +8,7 @@ import { homeCard } from '#kernel/home.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, isLooking } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
-import { familyPupils } from '../gradebook/courses.public.ts';
+import { familyPupils } from '../../school/directory/directory.public.ts';
 import { ownPupils, ownRows, readsAsFamily } from './family/family.queries.ts';
 import { lessonGone } from './giving/days.queries.ts';
 import { tickRefusal } from './homework.policy.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
-import { holds } from '#kernel/policy/actor.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { membersOf, officeOf, teachesCourse } from '../gradebook/courses.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
@@ -30,3 +30,12 @@ export const hasHomework = (pupil: RawBuilder<unknown>, day: string): RawBuilder
   sql<boolean>`(h.published_at IS NOT NULL AND ((${pupil} IN ${membersOf(day)} AND ${isNamed(pupil)})
     OR EXISTS (SELECT 1 FROM hand_ins ph WHERE ph.school_id = h.school_id AND ph.homework_id = h.id
       AND ph.pupil_id = ${pupil})))`;
+
+/** Whether the homework `h` is one that the caller gave himself in a year before that of a course, in its subject. */
+export const gaveEarlier = (ctx: Pick<Ctx, 'actor'>, courseId: string): RawBuilder<boolean> =>
+  sql<boolean>`(h.created_by = ${self(ctx).accountId}::uuid AND h.published_at IS NOT NULL AND EXISTS (SELECT 1
+    FROM courses tc
+    JOIN school_years ty ON ty.school_id = tc.school_id AND ty.id = tc.year_id JOIN school_years oy
+      ON oy.school_id = c.school_id AND oy.id = c.year_id
+    WHERE tc.school_id = c.school_id AND tc.id = ${courseId}::uuid AND tc.subject_id = c.subject_id
+      AND oy.starts_on < ty.starts_on))`;

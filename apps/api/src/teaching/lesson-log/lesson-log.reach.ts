@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { hasLesson, lessonTakesPlace } from '../../planning/timetable/lessons/lessons.public.ts';
+import { resourceSql } from '../../communication/resources/resources.public.ts';
 import { officeOf, teachesCourse } from '../gradebook/courses.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
@@ -64,3 +65,7 @@ export const missedBy = (pupil: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM attendance_events av WHERE av.school_id = l.school_id AND av.pupil_id = ${pupil}
     AND av.on_day = l.on_day
     AND av.kind IN ('absence', 'excluded') AND av.state = 'validated' AND av.starts < l.ends AND av.ends > l.starts)`;
+
+/** Resources `r` that the caller may join to a lesson. */
+export const joinable = (ctx: Pick<Ctx, 'actor' | 'now'>): RawBuilder<boolean> =>
+  sql<boolean>`((r.author_id = ${self(ctx).accountId} OR r.shared) AND ${resourceSql.out(ctx.now)})`;

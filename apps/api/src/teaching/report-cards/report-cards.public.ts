@@ -2,10 +2,10 @@ import { gradebookModule } from '@encrier/contract/teaching/gradebook';
 import { unreadCardsCard } from '@encrier/contract/teaching/report-cards-families';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { homeCard } from '#kernel/home.ts';
-import { familyPupils } from '../gradebook/gradebook.public.ts';
+import { familyPupils } from '../../school/directory/directory.public.ts';
 import { unread } from './families/families.queries.ts';
 import { reachesModel } from './models/models.queries.ts';
-import { isPublished, readsClass } from './report-cards.reach.ts';
+import { readsAtHome, readsClass } from './report-cards.reach.ts';
 
 /**
  * What families have still to read; and the paper of a card: for its family once it is published, for who reads the
@@ -33,14 +33,7 @@ export function registerReportCards(): void {
         .innerJoin('classes as k', 'k.id', 'd.class_id')
         .select('d.id')
         .where('rp.copy_id', '=', id)
-        .where((eb) =>
-          eb.or([
-            readsClass(ctx),
-            ...(ids.length
-              ? [eb.and([eb('rp.person_id', '=', personId), eb('d.pupil_id', 'in', ids), isPublished])]
-              : []),
-          ]),
-        )
+        .where((eb) => eb.or([readsClass(ctx), eb.and([eb('rp.person_id', '=', personId), readsAtHome(ids)])]))
         .executeTakeFirst();
       return row !== undefined;
     },
@@ -53,9 +46,7 @@ export function registerReportCards(): void {
       .innerJoin('classes as k', 'k.id', 'd.class_id')
       .select('d.id')
       .where('d.id', '=', id)
-      .where((eb) =>
-        eb.or([readsClass(ctx), ...(ids.length ? [eb.and([eb('d.pupil_id', 'in', ids), isPublished])] : [])]),
-      )
+      .where((eb) => eb.or([readsClass(ctx), readsAtHome(ids)]))
       .executeTakeFirst();
     return row !== undefined;
   });

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
+import { ofAge } from '#kernel/reach/guardians.ts';
+import { guardsPupil } from '#kernel/reach/ties.ts';
 import { classIdInReach, reachFor } from '../../school/directory/directory.public.ts';
 import { officeOf, membersOf, teachesCourse } from '../gradebook/gradebook.public.ts';
 
@@ -61,3 +63,23 @@ export const isPublished = sql<boolean>`(d.replaced_at IS NULL AND d.file_id IS 
   FROM report_classes pc
   WHERE pc.school_id = d.school_id AND pc.class_id = d.class_id AND pc.term_id = d.term_id
     AND pc.published_at IS NOT NULL))`;
+
+/** Cards `d` that a family reads: published ones of the caller's children or his own, found before (`familyPupils`). */
+export const readsAtHome = (pupilIds: readonly string[]): Condition =>
+  sql<boolean>`(d.pupil_id = ANY (${[...pupilIds]}::uuid[]) AND ${isPublished})`;
+
+/** Whether the pupil `h` is of age on a day: he says himself that he read his card, and it is sent to him alone. */
+export const isOfAge = (day: string): Condition => ofAge('h', day);
+
+/** Persons `r` who are asked on a day to say that they read the card `d` of the pupil `h`: he of age, else his guardians. */
+export const isAsked = (day: string): Condition =>
+  sql<boolean>`(CASE WHEN ${ofAge('h', day)} THEN r.id = d.pupil_id
+    ELSE ${guardsPupil(sql`r.id`, sql`d.pupil_id`, day)} END)`;
+
+/** Batches `b` of whose classes somebody makes the cards, every one of them. */
+export const ofOwnClasses = (ctx: Pick<Ctx, 'actor'>): Condition =>
+  sql<boolean>`((b.asked_by = ${self(ctx).accountId}::uuid OR EXISTS (SELECT 1 FROM report_batch_classes bc
+      WHERE bc.school_id = b.school_id AND bc.batch_id = b.id))
+    AND NOT EXISTS (SELECT 1 FROM report_batch_classes bc JOIN classes k ON k.school_id = bc.school_id
+      AND k.id = bc.class_id
+      WHERE bc.school_id = b.school_id AND bc.batch_id = b.id AND NOT ${managesClass(ctx)}))`;

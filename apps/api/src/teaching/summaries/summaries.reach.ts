@@ -2,7 +2,7 @@ import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
+import { isOwn, ofAge, readerOf } from '#kernel/reach/guardians.ts';
 import { classInReach, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 import { isNotOwnHome } from '../../school-life/conduct/conduct.public.ts';
 
@@ -59,6 +59,18 @@ export const asksLevel = (ctx: Asker): Condition => {
   if (!holds(ctx.actor, 'summaries.manage') || !reach.all) return closed;
   return reach.orgIds ? sql<boolean>`l.org_id = ANY (${[...reach.orgIds]}::uuid[])` : sql<boolean>`TRUE`;
 };
+
+/**
+ * Pupils `p` whom the caller reads as a family: those whom he guards today, and himself; the one he acts for alone, where
+ * he acts for one.
+ */
+export const isAtHome = (ctx: Asker): Condition => {
+  const child = self(ctx).child?.personId ?? null;
+  return sql<boolean>`(${isOwn(sql`p.person_id`, readerOf(ctx))} AND (${child}::uuid IS NULL
+    OR p.person_id = ${child}::uuid))`;
+};
+/** Whether the pupil `h` is of age on a day: he confirms a meeting himself, and his guardians do no more. */
+export const isOfAge = (day: string): Condition => ofAge('h', day);
 
 /** Published reports `d`, and signed meetings `m`, of one's children or one's own. */
 export const reportAtHome = (ctx: Asker): Condition =>

@@ -20,7 +20,8 @@ import { self } from '#kernel/policy/actor.ts';
 import { reachFor } from '../../../school/directory/directory.public.ts';
 import { checkLang, titleOf } from '../certificates.public.ts';
 import { certificatesRoom, type CertificatesTx } from '../certificates.room.ts';
-import { batchInReach, batchPupils, batchRows, departed, papersOf, presentBatch } from './batches.queries.ts';
+import { batchPupils, batchRows, departed, papersOf, presentBatch } from './batches.queries.ts';
+import { batchInReach } from '../certificates.reach.ts';
 
 export const batchObject = (id: string) => ({ type: 'certificate_batch', id });
 export const office = { holds: ['documents.issue'] } as const;

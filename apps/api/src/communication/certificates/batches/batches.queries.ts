@@ -8,33 +8,19 @@ import {
 } from '@encrier/contract/communication/certificates-batches';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { Lang } from '@encrier/contract/kernel/schema';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { unrealDay } from '#kernel/policy/days.ts';
-import {
-  classIdInReach,
-  classInReach,
-  lastPlaceInReach,
-  orgInReach,
-  pupilInReach,
-  reachFor,
-} from '../../../school/directory/directory.public.ts';
+import { classInReach, lastPlaceInReach, pupilInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { isPastPupil, lastDayOf, standingOfPupil, whyUntrue } from '../certificates.public.ts';
+import { batchInReach } from '../certificates.reach.ts';
 
 const shown = 10;
 /** Minutes without a paper after which a batch under way is taken for one that nobody works on. */
 const stalledAfter = 10;
 type Asker = Pick<Ctx, 'actor' | 'today' | 'now'> & { db: ReadDb };
-
-/** A batch `b` of a class in reach; one of those who left, of an organisation in reach or one's own. */
-export function batchInReach({ actor }: Pick<Ctx, 'actor'>): RawBuilder<SqlBool> {
-  const reach = reachFor({ actor }, 'documents.issue');
-  const self = actor.kind === 'account' ? actor.accountId : null;
-  return sql`CASE WHEN b.left_from IS NULL THEN ${classIdInReach(reach, sql`b.class_id`)}
-    ELSE ${orgInReach(reach, sql`b.org_id`)} OR b.made_by = ${self} END`;
-}
 
 /** Batches in reach, with their figures. */
 export function batchRows(ctx: Asker) {

@@ -15,12 +15,11 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { langOf } from '#kernel/notify/speech.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { readsAtHome } from '#kernel/reach/ties.ts';
 import { checkLang, makePaper, titleOf } from '../certificates.public.ts';
 import { readRow, settings } from './office.queries.ts';
 import { certificatesRoom } from '../certificates.room.ts';
 import { refuseOutside } from '../../../school/directory/in-force.public.ts';
-import { sql } from 'kysely';
+import { isTold } from '../certificates.reach.ts';
 
 type Tx = Act<(typeof certificatesRoom.tables)[number], Record<never, never>>;
 const object = (id: string): { type: string; id: string } => ({ type: 'certificate', id });
@@ -93,7 +92,7 @@ async function notifyAsker(
       .selectFrom('accounts as a')
       .select('a.id')
       .where('a.id', '=', row.asked_by_id)
-      .where(readsAtHome(sql.ref('a.person_id'), row.pupil_id, ctx.today))
+      .where(isTold(row.pupil_id, ctx.today))
       .executeTakeFirst());
   if (asker)
     await notifyInAct(tx, ctx, {

@@ -1,4 +1,4 @@
-import { readsAsAuthor } from '../complaints.reach.ts';
+import { officeReads, readsAsAuthor } from '../complaints.reach.ts';
 import type { ComplaintStatus } from '@encrier/contract/communication/complaints';
 import type { complaintBoard, listQueue } from '@encrier/contract/communication/complaints-handling';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
@@ -9,7 +9,6 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { isOfFamily } from '#kernel/reach/ties.ts';
 import { complaintFiles, exchange, staffNow } from '../complaints.public.ts';
 import { assignable } from '../officers/officers.public.ts';
 import { complaintCategories } from '../settings/settings.public.ts';
@@ -20,27 +19,6 @@ const boardSize = 300;
 const mostExported = 20_000;
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
 type Narrowing = QueryOf<typeof complaintBoard>;
-
-/**
- * Complaints that a member of the office reads, as a condition on `c`; the same rule as `mayHandle`: never his own, nor
- * one about himself or his child; a confidential one only for the direction and who is in charge. Through another's
- * eyes, both must be allowed.
- */
-export function officeReads(ctx: Pick<Ctx, 'actor'>): Expression<SqlBool> {
-  const { accountId, personId, lookedAtBy } = self(ctx);
-  if (!holds(ctx.actor, 'complaints.handle')) return sql<boolean>`FALSE`;
-  const seen =
-    holds(ctx.actor, 'complaints.settings') && !lookedAtBy
-      ? sql`TRUE`
-      : sql`(NOT c.confidential OR (c.assigned_to = ${accountId} AND ${lookedAtBy === null}))`;
-  const looked = lookedAtBy
-    ? sql`NOT EXISTS (SELECT 1 FROM accounts l WHERE l.school_id = c.school_id AND l.id = ${lookedAtBy.accountId}
-      AND (l.id = c.author_id OR l.person_id = c.concerned_id
-        OR ${isOfFamily(sql`l.person_id`, sql`c.pupil_id`)}))`
-    : sql`TRUE`;
-  return sql<boolean>`(c.author_id IS DISTINCT FROM ${accountId} AND c.concerned_id IS DISTINCT FROM ${personId}::uuid
-    AND NOT ${isOfFamily(personId, sql`c.pupil_id`)} AND ${seen} AND ${looked})`;
-}
 
 const lateNow = (now: Date): Expression<SqlBool> =>
   sql<boolean>`(c.status NOT IN ('waiting_author', 'resolved', 'closed', 'rejected') AND (c.solve_due_at <= ${now}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
-import { officeReads } from './handling.queries.ts';
+import { officeReads } from '../complaints.reach.ts';
 
 /** Complaints on which the office is to act, by the delay that comes first. */
 export const waitingComplaints: QueueRows = (ctx) => {

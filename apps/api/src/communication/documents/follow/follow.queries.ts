@@ -1,4 +1,3 @@
-import { stillReceives } from '#kernel/reach/guardians.ts';
 import type { FollowLine, FollowState, followDocument, SignatureMode } from '@encrier/contract/communication/documents';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { namesTogether } from '@encrier/contract/kernel/names';
@@ -9,6 +8,7 @@ import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { isCounted } from '../documents.reach.ts';
 import { alone, asked } from '../publication/publication.public.ts';
 import { personInForce } from '../../../school/directory/in-force.public.ts';
 import { followWords } from './follow.messages.ts';
@@ -50,8 +50,7 @@ const ledger = (ctx: Ctx, id: string) => sql`
       LEFT JOIN accounts a ON a.school_id = r.school_id AND a.person_id = r.person_id AND a.status = 'active'
     LEFT JOIN document_signatures s ON s.school_id = r.school_id AND s.document_id = r.document_id
       AND s.person_id = r.person_id AND s.edition = d.edition
-    WHERE r.school_id = ${ctx.schoolId} AND r.document_id = ${id} AND r.removed_at IS NULL
-      AND (r.answered_at IS NOT NULL OR ${stillReceives(ctx.today)}) AND ${recipientInForce(ctx)}
+    WHERE r.school_id = ${ctx.schoolId} AND r.document_id = ${id} AND ${isCounted(ctx.today)} AND ${recipientInForce(ctx)}
   ), line AS MATERIALIZED (
     SELECT n.*, o.label AS by, o.answered_at AS family_answered_at,
       CASE WHEN n.answered_at IS NOT NULL OR o.answered_at IS NOT NULL THEN 'answered' WHEN NOT n.expected

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { WriteDb } from '#kernel/act/act.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { ofAge } from '#kernel/reach/guardians.ts';
 import { majority } from '#kernel/policy/majority.ts';
-import { shown } from '../documents.reach.ts';
+import { answersHimself, shown } from '../documents.reach.ts';
 import { payersCategories } from './majority.policy.ts';
 
 const age = sql`make_interval(years => ${majority})`;
@@ -45,7 +44,7 @@ export async function settleAnswers(
       FROM documents d JOIN document_recipients r ON r.school_id = d.school_id AND r.document_id = d.id
         AND r.audience_kind = 'guardian' AND r.removed_at IS NULL
       JOIN pupils u ON u.school_id = d.school_id AND u.person_id = ANY (r.child_ids)
-        JOIN persons p ON p.school_id = u.school_id AND p.id = u.person_id AND ${ofAge('p', day)}
+        JOIN persons p ON p.school_id = u.school_id AND p.id = u.person_id AND ${answersHimself('p', day)}
       WHERE d.school_id = ${schoolId} AND d.id = ${among} AND ${personal} AND NOT ${answeredFor(sql`u.person_id`)})`.as(
             'n',
           ),
@@ -66,7 +65,7 @@ export async function settleAnswers(
         WHERE o.school_id = r.school_id AND o.document_id = r.document_id AND o.audience_kind = 'guardian'
         AND o.removed_at IS NULL AND r.person_id = ANY (o.child_ids))
       OR EXISTS (SELECT 1 FROM documents d JOIN persons p ON p.school_id = d.school_id AND p.id = r.person_id
-        WHERE d.school_id = r.school_id AND d.id = r.document_id AND ${personal} AND ${ofAge('p', day)}
+        WHERE d.school_id = r.school_id AND d.id = r.document_id AND ${personal} AND ${answersHimself('p', day)}
         AND NOT ${answeredFor(sql`p.id`)}))`,
     })
     .where('r.document_id', '=', among)
@@ -103,7 +102,7 @@ export async function awaitingMajority(db: ReadDb, now: Date, day: string): Prom
     JOIN document_recipients r ON r.school_id = g.school_id AND r.person_id = g.guardian_id AND r.removed_at IS NULL
       AND r.audience_kind = 'guardian' AND r.answers AND r.answered_at IS NULL AND p.id = ANY (r.child_ids)
     JOIN documents d ON d.school_id = r.school_id AND d.id = r.document_id AND ${shown(now)}
-    WHERE ${ofAge('p', day)} AND p.birth_on > ${day}::date - ${age} - make_interval(days => ${missedDays})
+    WHERE ${answersHimself('p', day)} AND p.birth_on > ${day}::date - ${age} - make_interval(days => ${missedDays})
       AND ${personal} AND NOT ${answeredFor(sql`p.id`)}
       AND NOT EXISTS (SELECT 1 FROM document_recipients o WHERE o.school_id = d.school_id AND o.document_id = d.id
         AND o.person_id = p.id AND o.removed_at IS NULL AND o.answers) LIMIT 500)`.as('d'),

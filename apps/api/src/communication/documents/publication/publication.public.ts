@@ -1,10 +1,10 @@
-import { stillReceives } from '#kernel/reach/guardians.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { type RawBuilder, sql } from 'kysely';
 import type { WriteDb } from '#kernel/act/act.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { guardingTies } from '#kernel/reach/ties.ts';
 import { recipientsOf } from '../../audience/audience.public.ts';
+import { isCounted, isFor } from '../documents.reach.ts';
 import { settleAnswers } from '../majority/majority.public.ts';
 
 /** State of the document `d` as people name it. */
@@ -25,8 +25,7 @@ export const alone = sql<boolean>`(r.audience_kind <> 'guardian' OR r.family_id 
 /** Whether the recipient `r` of the document `d` still owes an answer, and no other parent gave it for his family. */
 export const owes = (
   day: string,
-): RawBuilder<boolean> => sql<boolean>`(r.removed_at IS NULL AND r.answers AND r.answered_at IS NULL
-  AND ${stillReceives(day)}
+): RawBuilder<boolean> => sql<boolean>`(r.answers AND r.answered_at IS NULL AND ${isFor(day)}
   AND (${alone} OR NOT EXISTS (SELECT 1 FROM document_recipients o
     WHERE o.school_id = r.school_id AND o.document_id = r.document_id AND o.family_id = r.family_id
     AND o.audience_kind = 'guardian' AND o.answered_at IS NOT NULL)))`;
@@ -38,8 +37,7 @@ export const figuresOf = (day: string): RawBuilder<unknown> => sql`LATERAL (
     count(DISTINCT x.unit) FILTER (WHERE x.answers AND ${asked} AND x.answered_at IS NOT NULL)::int AS answered
   FROM (SELECT r.read_at, r.answers, r.answered_at, CASE WHEN ${alone} THEN r.person_id ELSE r.family_id END AS unit
     FROM document_recipients r LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
-    WHERE r.school_id = d.school_id AND r.document_id = d.id AND r.removed_at IS NULL AND (r.answered_at IS NOT NULL
-      OR ${stillReceives(day)})) x)`;
+    WHERE r.school_id = d.school_id AND r.document_id = d.id AND ${isCounted(day)}) x)`;
 
 type Giving = WriteDb<'document_recipients'>;
 const columns = ['school_id', 'document_id', 'person_id', 'audience_kind', 'child_ids', 'family_id'] as const;
@@ -153,7 +151,7 @@ export async function give(
 }
 
 /**
- * Accounts that can open a document that day; with `owing`, those of them who were last reminded of the answer they
+ * Accounts that a document is for on a day; with `owing`, those of them who were last reminded of the answer they
  * owe.
  */
 export async function accountsOf(db: ReadDb, id: string, day: string, owing = false): Promise<string[]> {
@@ -164,9 +162,8 @@ export async function accountsOf(db: ReadDb, id: string, day: string, owing = fa
     .innerJoin('accounts as a', 'a.person_id', 'r.person_id')
     .select('a.id')
     .where('r.document_id', '=', id)
-    .where('r.removed_at', 'is', null)
     .where('a.status', '=', 'active')
-    .where(stillReceives(day));
+    .where(isFor(day));
   if (owing)
     query = query.where(owes(day)).where('r.reminded_at', '=', (eb) =>
       eb

@@ -1,5 +1,4 @@
-import { stillReceives } from '#kernel/reach/guardians.ts';
-import { shown } from '../documents.reach.ts';
+import { isCounted, shown } from '../documents.reach.ts';
 import {
   type DocumentsOfPupil,
   mostPupilLines,
@@ -43,8 +42,7 @@ const documentsFor = ({ schoolId, now, today }: ReadCtx, id: string): RawBuilder
       LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
     LEFT JOIN document_signatures s ON s.school_id = r.school_id AND s.document_id = r.document_id
       AND s.person_id = r.person_id AND s.edition = d.edition
-    WHERE r.school_id = ${schoolId} AND r.removed_at IS NULL AND ${shown(now)} AND (r.answered_at IS NOT NULL
-      OR ${stillReceives(today)})
+    WHERE r.school_id = ${schoolId} AND ${shown(now)} AND ${isCounted(today)}
       AND (r.person_id = ${id} OR (r.person_id IN (SELECT g.guardian_id FROM ${everyTie} g
         WHERE g.school_id = ${schoolId} AND g.pupil_id = ${id}) AND ${id} = ANY (r.child_ids))))
   SELECT COALESCE(json_agg(x), '[]') FROM (

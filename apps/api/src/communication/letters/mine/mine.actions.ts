@@ -4,7 +4,6 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { writeLive } from '#kernel/live/write.ts';
 import { settleNotices } from '#kernel/notify/settle.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { readerOf } from '#kernel/reach/guardians.ts';
 import { receives } from '../letters.reach.ts';
 
 /** Leaves the reader's receipt, once; it is its own trace and goes without the journal. */
@@ -16,7 +15,7 @@ export function readMine(ctx: Ctx, id: string): Promise<{ ok: true }> {
       .innerJoin('letter_copies as k', 'k.id', 'r.copy_id')
       .select('k.id')
       .where('k.id', '=', id)
-      .where(receives(readerOf(ctx)))
+      .where(receives(ctx))
       .executeTakeFirst();
     if (!found) throw notFound();
     const read = await db

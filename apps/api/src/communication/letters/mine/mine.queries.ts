@@ -4,7 +4,6 @@ import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { readerOf } from '#kernel/reach/guardians.ts';
 import { filled, textFor } from '../letters.policy.ts';
 import { receives } from '../letters.reach.ts';
 
@@ -27,7 +26,7 @@ export async function myLetters(
       sql<number>`count(*) OVER ()::int`.as('total'),
       sql<number>`count(*) FILTER (WHERE r.read_at IS NULL) OVER ()::int`.as('unread'),
     ])
-    .where(receives(readerOf(ctx)))
+    .where(receives(ctx))
     .where(sql<boolean>`k.pupil_id = COALESCE(${child ?? null}::uuid, k.pupil_id)`)
     .orderBy('k.sent_at', 'desc')
     .orderBy('k.id', 'desc')

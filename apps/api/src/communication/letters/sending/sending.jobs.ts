@@ -58,7 +58,7 @@ const give = (ctx: Ctx, id: string, papers: readonly Paper[]): Promise<void> =>
         .execute();
       await notifyInAct(tx, ctx, {
         type: 'letter',
-        accountIds: await accountsOfLetter(tx.db, copy.id),
+        accountIds: await accountsOfLetter(tx.db, copy.id, ctx.today),
         childId: copy.pupil_id,
         model: { type: 'letter', id: copy.id },
         priority: 'normal',

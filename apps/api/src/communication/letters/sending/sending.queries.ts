@@ -4,6 +4,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type letterheadsOf as heads, letterheadsOf } from '#kernel/pdf/letterhead.ts';
 import type { Copy } from '../letters.present.ts';
+import { isTold } from '../letters.reach.ts';
 
 /** Letters that are made and told of in one act. */
 const atOnce = 20;
@@ -41,14 +42,16 @@ export async function nextLetters(ctx: Ctx, db: ReadDb, id: string): Promise<Nex
   };
 }
 
-/** Accounts of those who receive a letter. */
-export const accountsOfLetter = async (db: ReadDb, copyId: string): Promise<string[]> =>
+/** Accounts of those who receive a letter and may read it on a day. */
+export const accountsOfLetter = async (db: ReadDb, copyId: string, day: string): Promise<string[]> =>
   (
     await db
       .selectFrom('letter_receivers as r')
+      .innerJoin('letter_copies as k', 'k.id', 'r.copy_id')
       .innerJoin('accounts as a', 'a.person_id', 'r.person_id')
       .select('a.id')
       .where('r.copy_id', '=', copyId)
       .where('a.status', '=', 'active')
+      .where(isTold(day))
       .execute()
   ).map(({ id }) => id);

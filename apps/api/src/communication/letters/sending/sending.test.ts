@@ -136,6 +136,37 @@ describe('letters that leave by the application', () => {
     ]);
   });
 
+  it('are told of to nobody who lost the pupil while they waited (SEC-OBJ-01)', async () => {
+    const ends = (on: string | null) =>
+      inSchool((db) =>
+        db
+          .updateTable('guardianships')
+          .set({ ends_on: on })
+          .where('guardian_id', '=', school.accounts.parent2.personId)
+          .where('pupil_id', '=', pupil())
+          .execute(),
+      );
+    const told = async (who: PersonName) => {
+      const account = school.accounts[who].id;
+      const rows = await inSchool((db) =>
+        db
+          .selectFrom('notifications')
+          .select('id')
+          .where('account_id', '=', account)
+          .where('type', '=', 'letter')
+          .execute(),
+      );
+      return rows.length;
+    };
+    const before = [await told('parent'), await told('parent2')];
+    await send();
+    await ends('2021-01-01');
+    await arrive();
+    const after = [await told('parent'), await told('parent2')];
+    await ends(null);
+    expect(after.map((count, who) => count - before[who]!)).toEqual([1, 0]);
+  });
+
   it('are cancelled while they wait: no family sees anything, and nothing leaves later', async () => {
     const before = (await mine('parent')).total;
     const sent = (await send()).body;

@@ -1,10 +1,9 @@
-import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { opensTo, stillConcerns } from '../messages.reach.ts';
+import { opensTo, stillConcerns, wardsToday } from '../messages.reach.ts';
 
 export type Access = {
   id: string;
@@ -35,7 +34,7 @@ export async function mayRead(db: ReadDb, ctx: Ctx, id: string): Promise<Access 
       FROM messages m LEFT JOIN message_copies c ON c.school_id = m.school_id AND c.message_id = m.id
         AND c.account_id = ${accountId}
       WHERE m.school_id = ${ctx.schoolId} AND m.id = ${id}
-        AND ${opensTo(accountId, wardsOf(readerOf(ctx)))})`.as('m'),
+        AND ${opensTo(accountId, wardsToday(ctx))})`.as('m'),
     )
     .selectAll()
     .executeTakeFirst();
@@ -55,7 +54,7 @@ export async function threadFor(
   const row = await db
     .selectFrom(
       sql<{ id: string; createdById: string; closedAt: Date | null; replies: 'all' | 'sender' | 'none' }>`(
-      WITH mine AS MATERIALIZED (SELECT ${wardsOf(readerOf(ctx))} AS ids),
+      WITH mine AS MATERIALIZED (SELECT ${wardsToday(ctx)} AS ids),
       asked AS (SELECT ${id}::uuid AS thread_id, NULL::uuid AS message_id UNION ALL SELECT m.thread_id, m.id
         FROM messages m WHERE m.school_id = ${ctx.schoolId} AND m.id = ${id})
       SELECT t.id, t.created_by_id AS "createdById", t.closed_at AS "closedAt", t.replies FROM asked a

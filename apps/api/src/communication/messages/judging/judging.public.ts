@@ -5,9 +5,9 @@ import { stands } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { type AccountActor, scopeOf } from '#kernel/policy/actor.ts';
 import { guardsPupil, guardingTies } from '#kernel/reach/ties.ts';
-import { wardsOf } from '#kernel/reach/guardians.ts';
 import { recipientsOf } from '../../audience/audience.public.ts';
 import { cellOf, type MessagingSettings } from '../settings/settings.public.ts';
+import { wardsOn } from '../messages.reach.ts';
 import { type Mode, type Road, type Tie, tieOf, writingRole } from './judging.policy.ts';
 
 /**
@@ -88,7 +88,7 @@ const tiesOf = (schoolId: number, me: string | null, day: string, ties: Ties): R
         WHERE t.school_id = ${schoolId} AND t.person_id = ${me} AND ${stands('t', day)}) x),`,
     (around || ties.has('child')) &&
       sql`
-  kid AS MATERIALIZED (SELECT ${wardsOf({ schoolId, personId: me, day })} AS ids),`,
+  kid AS MATERIALIZED (SELECT ${wardsOn({ schoolId, personId: me, day })} AS ids),`,
     around &&
       sql`
   place AS MATERIALIZED (SELECT COALESCE(array_agg(DISTINCT e.class_id), '{}') AS ids FROM enrolments e

@@ -7,7 +7,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, forbidden, invalid, limit, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, scopeOf, self } from '#kernel/policy/actor.ts';
-import { isWard, readerOf } from '#kernel/reach/guardians.ts';
+import { isWard } from '#kernel/reach/guardians.ts';
 import { mayRead } from '../access/access.public.ts';
 import { askReview } from '../reviews/reviews.public.ts';
 import {
@@ -113,7 +113,10 @@ async function signature(db: ReadDb, ctx: Ctx, row: DraftRow): Promise<{ role: R
   const stored = row.sender_role as Role;
   const role = actor.roles.has(stored) ? stored : roleOfWriter(actor, false);
   if (!row.child_id || role !== 'parent') return { role, childId: null };
-  return { role, childId: (await isWard(db, readerOf(ctx), row.child_id)) ? row.child_id : null };
+  return {
+    role,
+    childId: (await isWard(db, { personId: actor.personId, day: ctx.today }, row.child_id)) ? row.child_id : null,
+  };
 }
 
 /** Receivers of an answer that its reviewer reads by name, at most. */

@@ -1,5 +1,4 @@
 import type { StoredRule } from '../../audience/rules.public.ts';
-import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
 import type { MessageStatus, Thread, ThreadMessage } from '@encrier/contract/communication/messages';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { Role } from '@encrier/contract/kernel/schema';
@@ -14,7 +13,7 @@ import { threadFor } from '../access/access.public.ts';
 import { doorsOf } from '../doors/doors.public.ts';
 import { reachesBeyond, roleOfWriter } from '../judging/judging.public.ts';
 import { forChild, type PersonRow, personSql, presentPerson, viewerOf } from '../people/people.public.ts';
-import { opensTo } from '../messages.reach.ts';
+import { opensTo, wardsToday } from '../messages.reach.ts';
 import { answersSql, instant, iso, mayClose, messageCan, replyOf, rulesSql, toWords } from '../messages.public.ts';
 
 const shown = 50;
@@ -79,7 +78,7 @@ async function seenOf(
   return db
     .selectFrom(
       sql<Head>`(
-      WITH kid AS MATERIALIZED (SELECT ${wardsOf(readerOf(ctx))} AS ids),
+      WITH kid AS MATERIALIZED (SELECT ${wardsToday(ctx)} AS ids),
       seen AS MATERIALIZED (
         SELECT m.*, c.account_id IS NOT NULL AS held, c.read_at, c.ack_at, COALESCE(c.child_ids,
           '{}') AS child_ids, COALESCE(m.sent_at, m.updated_at) AS at FROM messages m

@@ -3,11 +3,11 @@ import type { dayCard, personDayCard } from '@encrier/contract/planning/day';
 import { sql } from 'kysely';
 import { dayLines, daySlots } from '#kernel/day-line.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
 import { presentLesson } from '../lessons/lessons.present.ts';
 import { chosenBy, isAmong, lessonRows, lessonsWhere } from '../lessons/lessons.queries.ts';
 import { lessonIdsOfPupil, lessonIdsOfTeacher } from '../lessons/lessons.reach.ts';
 import { nameInReach } from '../lessons/looked-at.queries.ts';
+import { readsWeekOf } from '../lessons/looked-at.reach.ts';
 
 type Whose = { id: string; label: string; labelAr: string; pupil: boolean };
 type Data = CardData<typeof dayCard>;
@@ -19,7 +19,7 @@ const whose = (self: string, child: string | null, ctx: ReadCtx) =>
     p.first_name
     FROM persons p LEFT JOIN pupils u ON u.school_id = p.school_id AND u.person_id = p.id
       LEFT JOIN staff s ON s.school_id = p.school_id AND s.person_id = p.id
-    WHERE p.school_id = app.school_id() AND (p.id = ${self} OR p.id = ANY (${wardsOf(readerOf(ctx))}))
+    WHERE p.school_id = app.school_id() AND ${readsWeekOf(ctx, sql`p.id`)}
       AND (u.person_id IS NOT NULL OR (s.teacher AND p.id = ${self}))
       AND (${child}::uuid IS NULL OR p.id = ${child} OR p.id = ${self}))`;
 

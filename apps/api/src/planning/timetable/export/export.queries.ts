@@ -13,7 +13,7 @@ import { reachFor } from '../../../school/directory/directory.public.ts';
 import { feedWords } from '../feeds/feeds.messages.ts';
 import { calendarOf } from '../feeds/feeds.present.ts';
 import { lessonsWhere } from '../lessons/lessons.queries.ts';
-import { lessonInReach } from '../lessons/looked-at.queries.ts';
+import { lessonInReach } from '../lessons/looked-at.reach.ts';
 import { sql } from 'kysely';
 import { exportWords } from './export.messages.ts';
 import { titleIn } from '#kernel/content/subject-name.ts';

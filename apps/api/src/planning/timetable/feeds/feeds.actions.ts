@@ -12,7 +12,7 @@ import { newId } from '#kernel/db/id.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
+import { readsWeekOf } from '../lessons/looked-at.reach.ts';
 import { timetableRoom } from '../timetable.room.ts';
 
 const ofFeed = (id: string) => ({ type: 'calendar_feed', id });
@@ -28,7 +28,7 @@ export function make(ctx: Ctx, personId: string): Promise<ResponseOf<typeof make
       .selectFrom('persons as p')
       .select('p.id')
       .where('p.id', '=', personId)
-      .where(isOwn(sql`p.id`, readerOf(ctx)))
+      .where(readsWeekOf(ctx, sql`p.id`))
       .executeTakeFirst();
     if (!own) throw notFound();
     const { token, hash } = newLinkToken();

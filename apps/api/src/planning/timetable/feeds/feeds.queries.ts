@@ -8,8 +8,8 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
-import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
 import { ownLessons } from '../lessons/lessons.queries.ts';
+import { readsWeekOf } from '../lessons/looked-at.reach.ts';
 import { hashToken } from '#kernel/auth/token.ts';
 import { feedDays } from './feeds.policy.ts';
 
@@ -26,7 +26,7 @@ export async function feedsOf(ctx: ReadCtx): Promise<ResponseOf<typeof c.ownFeed
       sql<string>`trim(p.first_name_ar || ' ' || p.last_name_ar)`.as('labelAr'),
     ])
     .where('f.account_id', '=', self(ctx).accountId)
-    .where(isOwn(sql`f.person_id`, readerOf(ctx)))
+    .where(readsWeekOf(ctx, sql`f.person_id`))
     .orderBy('f.created_at')
     .orderBy('f.id')
     .execute();
@@ -61,7 +61,7 @@ export async function readBehind(ctx: Ctx, token: string) {
     const reading = { schoolId: ctx.schoolId, actor, today, db };
     const { own } = await db
       .selectFrom('persons as p')
-      .select(isOwn(sql`p.id`, readerOf(reading)).as('own'))
+      .select(readsWeekOf(reading, sql`p.id`).as('own'))
       .where('p.id', '=', feed.person_id)
       .executeTakeFirstOrThrow();
     if (!own) throw notFound();

@@ -3,7 +3,8 @@ import type * as c from '@encrier/contract/planning/lessons';
 import { sql } from 'kysely';
 import { reachFor } from '../../../school/directory/directory.public.ts';
 import { daysOf, lessonsWhere } from './lessons.queries.ts';
-import { lessonInReach, type Reading } from './looked-at.queries.ts';
+import type { Reading } from './looked-at.queries.ts';
+import { lessonInReach } from './looked-at.reach.ts';
 
 /** Lessons of some days that take their place, as far as who changes lessons sees them. */
 export async function lessonsAround(

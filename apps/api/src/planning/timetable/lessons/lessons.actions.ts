@@ -14,7 +14,7 @@ import { refuseClosed } from './frame.queries.ts';
 import { changesOf, type Standing, areHours, isPlace } from './lessons.policy.ts';
 import { lessonRows } from './lessons.queries.ts';
 import { joinUrl } from './lessons.reach.ts';
-import { lessonInReach } from './looked-at.queries.ts';
+import { lessonInReach } from './looked-at.reach.ts';
 import { presentLesson } from './lessons.present.ts';
 import { refuseRoomless } from './own-rooms.queries.ts';
 import { refuseTaken, whereTaken } from './taken.queries.ts';

@@ -30,7 +30,7 @@ export {
   lessonTitleAr,
   makesRooms,
 };
-export { lessonInReach } from './looked-at.queries.ts';
+export { lessonInReach } from './looked-at.reach.ts';
 export { whereTaken } from './taken.queries.ts';
 
 /** Whether a lesson `l` takes place, and a pupil has it: what takes his hours. */

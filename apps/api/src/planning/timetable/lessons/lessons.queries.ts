@@ -5,7 +5,6 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import { addDays, unrealDay } from '#kernel/policy/days.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
 import {
   joinUrl,
   lessonIdsOfPupil,
@@ -16,6 +15,7 @@ import {
 } from './lessons.reach.ts';
 import { type LessonRow, presentLesson } from './lessons.present.ts';
 import { nameInReach, placesOf, type Reading } from './looked-at.queries.ts';
+import { readsWeekOf } from './looked-at.reach.ts';
 import { type Days, weekFrame } from './frame.queries.ts';
 
 const named = (alias: string) => sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'label',
@@ -141,7 +141,6 @@ export async function ownLessons(
   const { db, today, actor } = ctx;
   const self = actor.kind === 'account' ? actor.personId : null;
   if (!self || actor.kind !== 'account') return { today, persons: [] };
-  const reader = readerOf(ctx);
   const child = actor.child?.personId ?? null;
   const persons = await db
     .selectFrom('persons as p')
@@ -153,7 +152,7 @@ export async function ownLessons(
       sql<string>`trim(p.first_name_ar || ' ' || p.last_name_ar)`.as('labelAr'),
     ])
     .select([sql<boolean>`u.person_id IS NOT NULL`.as('pupil'), sql<boolean>`coalesce(s.teacher, FALSE)`.as('teacher')])
-    .where(sql<boolean>`(p.id = ${self} OR p.id = ANY (${wardsOf(reader)}))`)
+    .where(readsWeekOf(ctx, sql`p.id`))
     .where((eb) => eb.or([sql<boolean>`u.person_id IS NOT NULL`, sql<boolean>`s.teacher`]))
     .orderBy('p.birth_on')
     .orderBy('p.first_name')

@@ -7,7 +7,8 @@ import { holds } from '#kernel/policy/actor.ts';
 import { addLesson, cancelLessons, changeLesson, restoreLessons } from './lessons.actions.ts';
 import { lessonsAround } from './around.queries.ts';
 import { daysOf, lessonsWhere, lessonWeek, ownLessons } from './lessons.queries.ts';
-import { freeRooms, lessonChoices, lessonInReach } from './looked-at.queries.ts';
+import { freeRooms, lessonChoices } from './looked-at.queries.ts';
+import { lessonInReach } from './looked-at.reach.ts';
 
 export const lessonBindings = [
   read(

@@ -1,4 +1,4 @@
-import { classNameOn } from '#kernel/reach/classes.ts';
+import { classNameOn } from '#kernel/db/class-name.ts';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { ExemptCategory, ExemptKind, FamilyExemption } from '@encrier/contract/school-life/attendance';

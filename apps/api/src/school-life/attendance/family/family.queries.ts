@@ -1,4 +1,4 @@
-import { classNameOn } from '#kernel/reach/classes.ts';
+import { classNameOn } from '#kernel/db/class-name.ts';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { EventKind, JustificationState, ownAttendance } from '@encrier/contract/school-life/attendance';
@@ -6,22 +6,16 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { readerOf, wardsOf } from '#kernel/reach/guardians.ts';
 import { isAdult } from '../../../school/consents/consents.public.ts';
-import { ownChildren } from '../../../school/directory/directory.public.ts';
+import { familyPupils } from '../../../school/directory/directory.public.ts';
 import { familyExemptions } from '../exemptions/exemptions.queries.ts';
 import { halfDays } from '../half-days.policy.ts';
 import { reasonsOf, rulesOf } from '../settings/settings.queries.ts';
-import { answersForPupil } from '../attendance.reach.ts';
+import { speaksOf } from '../attendance.reach.ts';
 import { familyEventOf } from './family.present.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 
-/** Pupils whom the caller reads as a family: the children whom he guards today, and himself. */
-export async function familyPupils(db: ReadDb, ctx: Asker): Promise<string[]> {
-  const { roles, personId } = self(ctx);
-  return [...(await ownChildren(db, ctx)), ...(roles.has('eleve') && personId ? [personId] : [])];
-}
 /** Who speaks for a pupil today: the pupil of age himself, else a guardian with authority. */
 export const speaksFor = (
   pupil: { id: string; birthOn: string | null },
@@ -202,8 +196,8 @@ export async function own(ctx: ReadCtx): Promise<ResponseInput<typeof ownAttenda
  * how many.
  */
 export async function unexplained(ctx: ReadCtx, childId: string | null) {
-  const me = readerOf(ctx);
-  if (!me.personId || self(ctx).lookedAtBy) return null;
+  const { personId, lookedAtBy } = self(ctx);
+  if (!personId || lookedAtBy) return null;
   const rows = await ctx.db
     .selectFrom('attendance_events as ev')
     .innerJoin('persons as h', 'h.id', 'ev.pupil_id')
@@ -211,15 +205,7 @@ export async function unexplained(ctx: ReadCtx, childId: string | null) {
     .select(['ev.pupil_id', 'ev.on_day', 'h.first_name'])
     .select((eb) => [eb.fn.min('ev.starts').as('starts'), eb.fn.max('ev.ends').as('ends')])
     .select(sql<number>`count(*) OVER ()`.as('total'))
-    .where(
-      sql<boolean>`ev.pupil_id = ANY (${
-        childId
-          ? sql`ARRAY[${childId}]::uuid[]`
-          : sql`array_append(${wardsOf(me)},
-        ${me.personId}::uuid)`
-      })`,
-    )
-    .where(answersForPupil(me))
+    .where(speaksOf(ctx, childId))
     .where('ev.state', '=', 'validated')
     .where('ev.kind', '=', 'absence')
     .where('ev.justification', 'in', ['none', 'refused', 'more'])
@@ -235,7 +221,7 @@ export async function unexplained(ctx: ReadCtx, childId: string | null) {
     items: rows.map((row) => ({
       pupilId: row.pupil_id,
       pupil: row.first_name,
-      self: row.pupil_id === me.personId,
+      self: row.pupil_id === personId,
       day: row.on_day,
       starts: row.starts,
       ends: row.ends,

@@ -1,4 +1,4 @@
-import { classNameOn } from '#kernel/reach/classes.ts';
+import { classNameOn } from '#kernel/db/class-name.ts';
 import type { EventKind, JustificationState } from '@encrier/contract/school-life/attendance';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { classNameOn } from '#kernel/reach/classes.ts';
+import { classNameOn } from '#kernel/db/class-name.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type {
   AttendanceNotice,

@@ -1,4 +1,4 @@
-import { classNameOn } from '#kernel/reach/classes.ts';
+import { classNameOn } from '#kernel/db/class-name.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { EventKind, EventState, JustificationState } from '@encrier/contract/school-life/attendance';
 import type { collectiveChoices, pupilMonths } from '@encrier/contract/school-life/attendance-office';

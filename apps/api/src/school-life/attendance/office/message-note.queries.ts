@@ -4,7 +4,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
-import { classNameOn } from '#kernel/reach/classes.ts';
+import { classNameOn } from '#kernel/db/class-name.ts';
 import type { DoorSource } from '../../../communication/messages/doors/doors.public.ts';
 import { openSource } from '../../../communication/messages/doors/source.public.ts';
 import { officePupils, answersForPupil } from '../attendance.reach.ts';

@@ -17,7 +17,8 @@ import { notifyInAct } from '#kernel/notify/notify.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { wrongIn } from '../conduct.policy.ts';
 import { conductRoom, type ConductTx } from '../conduct.room.ts';
-import { accountsAtHome, ownNote, staffNote, writable } from './notes.queries.ts';
+import { accountsAtHome, ownNote, staffNote } from './notes.queries.ts';
+import { writable } from '../conduct.reach.ts';
 
 /** Has open screens read again: those of the staff, and of who reads it at home. */
 const showChange = (tx: ConductTx, home: readonly string[]): Promise<void> =>

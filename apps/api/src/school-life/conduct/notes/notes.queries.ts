@@ -1,4 +1,4 @@
-import { classNameOn } from '#kernel/reach/classes.ts';
+import { classNameOn } from '#kernel/db/class-name.ts';
 import type {
   FamilyNote,
   findPupils,
@@ -10,16 +10,14 @@ import type {
 } from '@encrier/contract/school-life/conduct';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
-import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { ofAge, readerOf } from '#kernel/reach/guardians.ts';
-import { classInReach, pupilInReach, reachFor } from '../../../school/directory/directory.public.ts';
-import { atHome, isNotOwnHome, readsNote, sharedWith, type StaffReader } from '../conduct.reach.ts';
+import { classInReach, reachFor } from '../../../school/directory/directory.public.ts';
+import { atHome, isOfAge, readsNote, sharedWith, staffReader, writable } from '../conduct.reach.ts';
 import {
   type AtHome,
   type FamilyRow,
@@ -37,27 +35,6 @@ export type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'>;
 const staffPage = 30;
 const familyPage = 20;
 
-/** Whether the pupil `p` stands in the reach of a right of the caller; never without the right. */
-const within = (ctx: Asker, permission: PermissionKey, wide = false): RawBuilder<boolean> => {
-  const reach = reachFor(ctx, permission);
-  return holds(ctx.actor, permission) && (!wide || reach.all)
-    ? sql<boolean>`${pupilInReach(reach, ctx.today, undefined, sql`p.person_id`)}`
-    : sql<boolean>`FALSE`;
-};
-/** The caller as a member of the staff; who looks through somebody's eyes reads nothing confidential. */
-export function staffReader(ctx: Asker): StaffReader {
-  const { accountId, personId, lookedAtBy } = self(ctx);
-  const closed = sql<boolean>`FALSE`;
-  return {
-    accountId,
-    personId,
-    view: within(ctx, 'conduct.view'),
-    office: within(ctx, 'conduct.view', true),
-    direction: lookedAtBy ? closed : within(ctx, 'conduct.direct', true),
-    concern: lookedAtBy ? closed : within(ctx, 'conduct.confidential', true),
-    health: lookedAtBy ? closed : within(ctx, 'conduct.health', true),
-  };
-}
 const asStaff = (ctx: Asker): Staff => ({
   accountId: self(ctx).accountId,
   writes: holds(ctx.actor, 'conduct.write'),
@@ -180,10 +157,6 @@ export async function choices(ctx: ReadCtx): Promise<ResponseInput<typeof noteCh
   return { classes, authors };
 }
 
-/** Pupils about whom the caller may write, as a condition on `p`. */
-export const writable = (ctx: Asker): RawBuilder<boolean> =>
-  sql<boolean>`(${within(ctx, 'conduct.write')} AND ${isNotOwnHome(sql`p.person_id`, self(ctx).personId)})`;
-
 export async function pupilsFound(
   ctx: ReadCtx,
   { q }: QueryOf<typeof findPupils>,
@@ -248,7 +221,7 @@ const atHomeOf = (ctx: Asker): AtHome => {
   return { accountId, personId, looking: lookedAtBy !== null };
 };
 const ownNotes = (db: ReadDb, ctx: Asker, child?: string) => {
-  const { accountId, personId, child: acting } = self(ctx);
+  const { accountId, personId } = self(ctx);
   let query = db
     .selectFrom('conduct_notes as n')
     .innerJoin('persons as h', 'h.id', 'n.pupil_id')
@@ -261,10 +234,10 @@ const ownNotes = (db: ReadDb, ctx: Asker, child?: string) => {
       sql<string>`n.happened_on::text`.as('happened_on'),
       fullName('h').as('pupil'),
       fullName('w').as('author'),
-      ofAge('h', ctx.today).as('of_age'),
+      isOfAge(ctx.today).as('of_age'),
       repliesWhere(sql`r.with_id = ${accountId}`).as('thread'),
     ])
-    .where(sharedWith(readerOf(ctx), acting?.personId ?? null));
+    .where(sharedWith(ctx));
   if (child) query = query.where('n.pupil_id', '=', child);
   return query;
 };

@@ -1,10 +1,10 @@
-import { classNameOn } from '#kernel/reach/classes.ts';
+import { classNameOn } from '#kernel/db/class-name.ts';
 import { sql } from 'kysely';
 import { holds, self } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { reachFor } from '../../../school/directory/directory.public.ts';
 import { readsNote } from '../conduct.reach.ts';
-import { staffReader } from './notes.queries.ts';
+import { staffReader } from '../conduct.reach.ts';
 
 /** Within how long a family's word is answered. */
 const within = '48 hours';

@@ -1,4 +1,4 @@
-import { classNameOn } from '#kernel/reach/classes.ts';
+import { classNameOn } from '#kernel/db/class-name.ts';
 import type { FamilyRecord, StaffRecordPage } from '@encrier/contract/school-life/discipline';
 import { dayIn } from '#kernel/content/dates.ts';
 import { type Download, pdfFile } from '#kernel/content/sheet-file.ts';

@@ -5,8 +5,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { ofAge, readerOf } from '#kernel/reach/guardians.ts';
-import { type Asker, nameOf, toldTo } from '../discipline.reach.ts';
+import { type Asker, isOfAge, nameOf, toldTo } from '../discipline.reach.ts';
 import { type AtHome, type OwnRow, presentOwn } from './records.present.ts';
 import { answersOf, dayColumns, sharedColumns } from './records.queries.ts';
 
@@ -18,7 +17,7 @@ const atHomeOf = (ctx: Asker): AtHome => {
   return { accountId, personId, lang, looking: lookedAtBy !== null };
 };
 const ownRecords = (db: ReadDb, ctx: Asker, child?: string) => {
-  const { accountId, personId, child: acting } = self(ctx);
+  const { accountId, personId } = self(ctx);
   let query = db
     .selectFrom('discipline_records as r')
     .innerJoin('persons as h', 'h.id', 'r.pupil_id')
@@ -34,10 +33,10 @@ const ownRecords = (db: ReadDb, ctx: Asker, child?: string) => {
     .select(['q.acknowledged_at', 'r.decided_at'])
     .select([
       nameOf('r.author_id').as('author'),
-      ofAge('h', ctx.today).as('of_age'),
+      isOfAge(ctx.today).as('of_age'),
       answersOf(sql<boolean>`y.by_id = ${accountId}`).as('answers'),
     ])
-    .where(toldTo(readerOf(ctx), acting?.personId ?? null));
+    .where(toldTo(ctx));
   if (child) query = query.where('r.pupil_id', '=', child);
   return query;
 };
@@ -45,7 +44,7 @@ const ownRecords = (db: ReadDb, ctx: Asker, child?: string) => {
 /** Whether the reader is the one who is asked to acknowledge the record `r` of `h`: see `mayAtHome`. */
 const asked = (ctx: Asker) =>
   sql<boolean>`(q.acknowledged_at IS NULL
-    AND (r.pupil_id = ${self(ctx).personId ?? nobody}::uuid) = ${ofAge('h', ctx.today)})`;
+    AND (r.pupil_id = ${self(ctx).personId ?? nobody}::uuid) = ${isOfAge(ctx.today)})`;
 
 export async function ownListed(
   ctx: ReadCtx,

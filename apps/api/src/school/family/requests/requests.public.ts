@@ -1,6 +1,6 @@
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { ownChildren } from '../../directory/directory.public.ts';
+import { readsAsAsker } from '../family.reach.ts';
 import { handles } from './requests.queries.ts';
 
 /**
@@ -11,14 +11,11 @@ export function registerRequestFiles(): void {
   ownsFiles('change_request', { table: 'change_requests' }, async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;
     const mine = await db
-      .selectFrom('change_requests')
-      .select(['target', 'person_id'])
-      .where('id', '=', id)
-      .where('asked_by', '=', ctx.actor.accountId)
+      .selectFrom('change_requests as r')
+      .select('r.id')
+      .where('r.id', '=', id)
+      .where(readsAsAsker(ctx))
       .executeTakeFirst();
-    return (
-      (mine !== undefined && (mine.target === 'guardian' || (await ownChildren(db, ctx)).includes(mine.person_id))) ||
-      (holds(ctx.actor, 'requests.handle') && (await handles(db, ctx, id)))
-    );
+    return mine !== undefined || (holds(ctx.actor, 'requests.handle') && (await handles(db, ctx, id)));
   });
 }

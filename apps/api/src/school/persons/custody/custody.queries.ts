@@ -10,11 +10,9 @@ import { answersFor } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { keptAway } from '#kernel/reach/guardians.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { isAdult } from '../../consents/consents.public.ts';
-import { ownChildren } from '../../directory/directory.public.ts';
 import { type Asker, standing } from '../persons.public.ts';
+import { readsCalendar } from './custody.reach.ts';
 
 /** Organisation of the class of pupil `u` this year, whose days off count. */
 const orgOf = (day: string): RawBuilder<string | null> =>
@@ -29,8 +27,8 @@ type Row = Omit<CustodyCalendar, 'periods' | 'today'> & {
   birth_on: string | null;
   periods: (CustodyCalendar['periods'][number] & { note: string })[];
 };
-/** The calendars of pupils, one statement for all of them. */
-async function calendars(db: ReadDb, ids: readonly string[], today: string): Promise<Row[]> {
+/** The calendars of pupils `u` under a condition, one statement for all of them. */
+async function calendars(db: ReadDb, condition: RawBuilder<boolean>, today: string): Promise<Row[]> {
   return db
     .selectFrom(
       sql<Row>`(SELECT u.person_id AS "pupilId", h.birth_on,
@@ -53,7 +51,7 @@ async function calendars(db: ReadDb, ids: readonly string[], today: string): Pro
           AND o.ends_on - o.starts_on + 1 >= ${shortestHalved}
         AND o.starts_on > ${today}::date AND (o.org_id IS NULL OR o.org_id = ${orgOf(today)})), '[]') AS holidays
     FROM pupils u JOIN persons h ON h.school_id = u.school_id AND h.id = u.person_id
-    WHERE u.person_id = any(${[...ids]}::uuid[]) )`.as('found'),
+    WHERE ${condition})`.as('found'),
     )
     .selectAll()
     .orderBy('birth_on')
@@ -64,7 +62,8 @@ async function calendars(db: ReadDb, ids: readonly string[], today: string): Pro
 /** The calendar of a pupil for holders of protected data; not found for anybody else. */
 export async function custodyOf(asker: Asker, pupilId: string): Promise<Row & { edit: boolean }> {
   const { edit, sensitive } = await standing(asker, pupilId);
-  const [row] = sensitive ? await calendars(asker.db, [pupilId], asker.today) : [];
+  const pupil = sql<boolean>`u.person_id = ${pupilId}::uuid`;
+  const [row] = sensitive ? await calendars(asker.db, pupil, asker.today) : [];
   if (!row) throw notFound();
   return { ...row, edit };
 }
@@ -81,28 +80,16 @@ const isShared = ({ guardians, periods }: Row): boolean =>
 /** Calendars of the caller's children, minors alone: no note of another's, and none under another's eyes. */
 export async function ownCustody(ctx: ReadCtx): Promise<ResponseInput<typeof familyCustody>> {
   const { personId, lookedAtBy } = self(ctx);
-  const guarded = await ownChildren(ctx.db, ctx);
-  if (!guarded.length) return { children: [] };
-  const away = await ctx.db
-    .selectFrom('guardianships as g')
-    .select('g.pupil_id')
-    .where('g.guardian_id', '=', personId)
-    .where('g.pupil_id', '=', sql<string>`any(${guarded}::uuid[])`)
-    .where(keptAway('g'))
-    .execute();
-  const ids = guarded.filter((id) => !away.some((one) => one.pupil_id === id));
-  const rows = await calendars(ctx.db, ids, ctx.today);
+  const rows = await calendars(ctx.db, readsCalendar(ctx), ctx.today);
   const reads = (guardianId: string): boolean => guardianId === personId && lookedAtBy === null;
   return {
-    children: rows
-      .filter((row) => !isAdult(row.birth_on, ctx.today) && isShared(row))
-      .map(({ pupilId, guardians, periods, holidays }) => ({
-        pupilId,
-        // That a court keeps another away is not said either: no rule of his stands in the calendar.
-        guardians: guardians.filter(({ custody }) => custody !== 'none'),
-        periods: periods.map(({ note, ...one }) => (reads(one.guardianId) ? { ...one, note } : one)),
-        holidays,
-        today: ctx.today,
-      })),
+    children: rows.filter(isShared).map(({ pupilId, guardians, periods, holidays }) => ({
+      pupilId,
+      // That a court keeps another away is not said either: no rule of his stands in the calendar.
+      guardians: guardians.filter(({ custody }) => custody !== 'none'),
+      periods: periods.map(({ note, ...one }) => (reads(one.guardianId) ? { ...one, note } : one)),
+      holidays,
+      today: ctx.today,
+    })),
   };
 }

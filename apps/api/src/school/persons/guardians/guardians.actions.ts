@@ -15,7 +15,7 @@ import { giveAccounts } from '../../../access/accounts/holders/holders.public.ts
 import { beginning, contactOf, editable, editedMeanwhile, keyOf, namesOf, refuseUnreal } from '../persons.public.ts';
 import { addPersons } from '../sheets.public.ts';
 import { dayBefore, opensOn, protectedSent } from './guardians.policy.ts';
-import { nameable } from './guardians.queries.ts';
+import { nameable } from '../persons.reach.ts';
 import { personsRoom } from '../persons.room.ts';
 
 type Tx = Parameters<Parameters<typeof personsRoom.act>[2]>[0] extends Act<infer T, infer E> ? Act<T, E> : never;
@@ -113,7 +113,7 @@ async function knownGuardian(tx: Tx, ctx: Ctx, pupilId: string, guardianId: stri
     .selectFrom('persons as h')
     .select('h.id')
     .where('h.id', '=', guardianId)
-    .where(nameable({ ...ctx, db: tx.db }))
+    .where(nameable(ctx))
     .executeTakeFirst();
   if (!person) throw notFound();
   const tied = await tx.db

@@ -1,27 +1,11 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { guardianCandidates, guardianMatches } from '@encrier/contract/school/persons';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { pupilInReach, reachFor } from '../../directory/directory.public.ts';
-import { type Asker, editable, photo, pictureOf, presentMention } from '../persons.public.ts';
-
-/**
- * People whom the office may name as a guardian, as a condition on persons `h`: guardians of pupils in reach, these
- * pupils, and staff.
- */
-export function nameable(asker: Asker): Expression<SqlBool> {
-  const reach = reachFor(asker);
-  if (!reach.all) return sql`FALSE`;
-  const pupil = sql`EXISTS (SELECT 1 FROM pupils p WHERE p.school_id = h.school_id AND p.person_id = h.id
-    AND ${pupilInReach(reach, asker.today, undefined, sql`p.person_id`)})`;
-  const guardian = sql`EXISTS (SELECT 1 FROM guardianships g JOIN pupils p ON p.school_id = g.school_id
-    AND p.person_id = g.pupil_id WHERE g.school_id = h.school_id AND g.guardian_id = h.id
-    AND ${pupilInReach(reach, asker.today, undefined, sql`p.person_id`)})`;
-  const staff = sql`EXISTS (SELECT 1 FROM staff s WHERE s.school_id = h.school_id AND s.person_id = h.id
-    AND app.here(s.left_on, ${asker.today}))`;
-  return sql`(${pupil} OR ${guardian} OR ${staff})`;
-}
+import { editable, photo, pictureOf, presentMention } from '../persons.public.ts';
+import { nameable } from '../persons.reach.ts';
 
 /** A name as it is compared: without accents or capitals. */
 const bare = (name: RawBuilder<unknown>) => sql<string>`unaccent(lower(${name}))`;

@@ -81,3 +81,16 @@ it('nobody asks for another’s child, for one whom he no longer answers for, or
   expect((await ask('parent', person('eleve'), 'erasure')).status).toBe(404);
   expect((await as('parent')(c.myPrivacyRequests, {})).body.persons.map(({ own }) => own)).toEqual([true]);
 });
+
+it.each([
+  ['whose authority ended', 'guardianships', { ends_on: '2021-01-01' }],
+  ['whose child is of age', 'persons', { birth_on: '2001-01-01' }],
+] as const)('a guardian %s is not notified of the answer either (SEC-OBJ-01)', async (_name, table, set) => {
+  const child = (await ask('parent', person('eleve'))).body as { id: string };
+  const own = (await ask('parent', person('parent'))).body as { id: string };
+  await change(set, table);
+  for (const { id } of [child, own])
+    await as('admin')(c.closePrivacyRequest, { params: { id }, body: { state: 'done', note: '', version: 1 } });
+  const told = (await as('parent')(listNotifications, { query: {} })).body.items;
+  expect(told.filter(({ type }) => type === 'donnees.reponse').map(({ data }) => data.model.id)).toEqual([own.id]);
+});

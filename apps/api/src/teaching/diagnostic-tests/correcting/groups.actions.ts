@@ -11,7 +11,8 @@ import { hidesNames } from '../diagnostic-tests.policy.ts';
 import { pupilsRead } from '../diagnostic-tests.reach.ts';
 import { diagnosticTestsRoom, type TestsTx } from '../diagnostic-tests.room.ts';
 import { showCorrectors } from '../notifying.actions.ts';
-import { makesGroups, placeOf, undoesGroup } from './groups.queries.ts';
+import { makesGroups, undoesGroup } from '../diagnostic-tests.reach.ts';
+import { placeOf } from './groups.queries.ts';
 
 const object = (id: string) => ({ type: 'diagnostic_test', id });
 

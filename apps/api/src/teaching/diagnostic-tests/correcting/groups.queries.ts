@@ -1,24 +1,12 @@
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { needGroups } from '@encrier/contract/teaching/diagnostic-correcting';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
-import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { holds, isLooking, self } from '#kernel/policy/actor.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import { isLooking } from '#kernel/policy/actor.ts';
 import { needGroupRows } from '../../../school/groups/needs.public.ts';
-import { ownTests, pupilsRead, readsTest } from '../diagnostic-tests.reach.ts';
-
-type Asker = Pick<Ctx, 'actor' | 'today'>;
-/**
- * Whether the caller makes need groups of the test `t`: it is his own to correct, or groups are his to manage; which
- * pupils he may put into them is asked apart.
- */
-export const makesGroups = (ctx: Asker): RawBuilder<boolean> =>
-  holds(ctx.actor, 'school.structure') ? readsTest(ctx) : sql<boolean>`(${readsTest(ctx)} AND ${ownTests(ctx)})`;
-
-/** Whether the caller takes back the need group `ng`: he made it, or manages groups. */
-export const undoesGroup = (ctx: Asker): RawBuilder<boolean> =>
-  holds(ctx.actor, 'school.structure') ? sql<boolean>`TRUE` : sql<boolean>`ng.made_by = ${self(ctx).accountId}::uuid`;
+import { makesGroups, pupilsRead, undoesGroup } from '../diagnostic-tests.reach.ts';
 
 /** The year and the subject of a test: those of its courses, a subject where all have the same. */
 export const placeOf = (db: ReadDb, testId: string) =>

@@ -9,9 +9,10 @@ import { notFound } from '#kernel/errors/errors.ts';
 import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
+import { familyPupils } from '../../../school/directory/directory.public.ts';
 import { isAdult } from '../../../school/consents/consents.public.ts';
 import { arrangementsOf } from '../../../school-life/plans/plans.public.ts';
-import { familyPupils, isMember } from '../../gradebook/courses.public.ts';
+import { isMember } from '../../gradebook/courses.public.ts';
 import {
   extraOf,
   isHeld,

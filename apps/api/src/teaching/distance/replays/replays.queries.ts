@@ -2,9 +2,7 @@ import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
-import { hasLesson, lessonTakesPlace } from '../../../planning/timetable/lessons/lessons.public.ts';
-import { linksLesson } from '../distance.reach.ts';
+import { seesReplay } from '../distance.reach.ts';
 
 /** Files of the recording `r`. */
 export const replayFiles: RawBuilder<Attachment[]> =
@@ -14,8 +12,8 @@ export const replayFiles: RawBuilder<Attachment[]> =
   ORDER BY x.created_at, x.id) FROM files x WHERE x.school_id = app.school_id() AND x.owner_type = 'distance_replay'
   AND x.owner_id = r.id), '[]')`;
 
-/** Whether somebody sees a recording: who gives the lesson; its pupils and their guardians until its last day. */
-export async function seesReplay(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> {
+/** Whether the caller opens the files of a recording; see `seesReplay`. */
+export async function opensReplay(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('distance_replays as r')
     .innerJoin('lessons as l', (join) =>
@@ -23,12 +21,7 @@ export async function seesReplay(ctx: Ctx, db: ReadDb, id: string): Promise<bool
     )
     .select('r.id')
     .where('r.id', '=', id)
-    .where(
-      sql<boolean>`(${linksLesson(ctx)} OR (r.until_on >= ${ctx.today}::date AND l.state = 'planned'
-        AND ${lessonTakesPlace}
-        AND EXISTS (SELECT 1 FROM pupils u WHERE u.school_id = l.school_id AND ${isOwn(sql`u.person_id`, readerOf(ctx))}
-          AND ${hasLesson(sql`u.person_id`)})))`,
-    )
+    .where(seesReplay(ctx))
     .executeTakeFirst();
   return row !== undefined;
 }

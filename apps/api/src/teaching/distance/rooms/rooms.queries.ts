@@ -4,15 +4,9 @@ import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { createEgress } from '#kernel/egress/egress.ts';
 import { conflict, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx, Kernel } from '#kernel/http/context.ts';
-import { isOwn, readerOf } from '#kernel/reach/guardians.ts';
-import {
-  hasLesson,
-  joinUrl,
-  lessonTakesPlace,
-  makesRooms,
-} from '../../../planning/timetable/lessons/lessons.public.ts';
+import { joinUrl, lessonTakesPlace, makesRooms } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { closesOrg } from '../closures/closures.reach.ts';
-import { personOf } from '../distance.reach.ts';
+import { hasLessonAtHome, personOf } from '../distance.reach.ts';
 import { type BbbServer, readAnswer, runningAddress } from './bbb.queries.ts';
 import { standingOf } from './rooms.policy.ts';
 
@@ -104,8 +98,7 @@ async function lessonToJoin(ctx: Ctx, db: ReadDb, id: string) {
       sql<{ id: string; name: string }[]>`coalesce((SELECT json_agg(json_build_object('id', o.id,
           'name', o.first_name || ' ' || o.last_name) ORDER BY o.first_name, o.id)
         FROM pupils u JOIN persons o ON o.school_id = u.school_id AND o.id = u.person_id
-        WHERE u.school_id = l.school_id AND ${isOwn(sql`u.person_id`, readerOf(ctx))} AND ${hasLesson(sql`u.person_id`)}
-          AND (${child}::uuid IS NULL OR u.person_id = ${child}::uuid)), '[]')`.as('pupils'),
+        WHERE u.school_id = l.school_id AND ${hasLessonAtHome(ctx)}), '[]')`.as('pupils'),
     ])
     .where('l.id', '=', id)
     .executeTakeFirst();

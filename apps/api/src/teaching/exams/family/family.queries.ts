@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { familyPupils } from '../../gradebook/courses.public.ts';
+import { familyPupils } from '../../../school/directory/directory.public.ts';
 import { shownState } from '../exams.policy.ts';
 import { filesOf } from '../exams.queries.ts';
 import { ownMakeups } from '../makeups/makeups.queries.ts';

@@ -11,7 +11,8 @@ import { unrealDay } from '#kernel/policy/days.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
 import { lockRules, object } from '../planning/holding.actions.ts';
 import { notifyFamilies } from '../notifying.actions.ts';
-import { missed, plansMakeups } from './makeups.queries.ts';
+import { plansMakeups } from '../exams.reach.ts';
+import { missed } from './makeups.queries.ts';
 import { makeupRoom, roomThen } from './rooms.queries.ts';
 
 type When = { day: string; starts: number; ends: number };

@@ -6,7 +6,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import type { QueueRows } from '#kernel/queues.ts';
-import { managesExam, teachesExam } from '../exams.reach.ts';
+import { managesExam, plansMakeups } from '../exams.reach.ts';
 import { makeupRooms } from './rooms.queries.ts';
 
 /** Days after a test in which somebody who missed it is proposed. */
@@ -18,10 +18,6 @@ export const missed = (): RawBuilder<boolean> =>
     FROM attendance_events ev WHERE ev.school_id = z.school_id AND ev.pupil_id = z.pupil_id
       AND ev.on_day = x.on_day AND ev.kind = 'absence' AND ev.justification = 'accepted' AND ev.state <> 'rejected'
       AND ev.starts < x.ends AND ev.ends > x.starts))`;
-/** Tests `x` whose make-ups the caller plans: the office, and who teaches one of its courses. */
-export const plansMakeups = (ctx: Pick<Ctx, 'actor' | 'today'>): RawBuilder<boolean> =>
-  sql<boolean>`(${managesExam(ctx)} OR ${teachesExam(ctx)})`;
-
 /** Those who missed a test, what is to plan first. */
 export async function makeups(ctx: ReadCtx): Promise<ResponseInput<typeof examMakeups>> {
   const rows = await ctx.db

@@ -8,7 +8,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { addDays, dayNumber } from '#kernel/policy/days.ts';
 import { homeworkRoom } from '../homework.room.ts';
 import { checkedDays, courseToGive, type HomeworkColumns } from './content.queries.ts';
-import { gaveEarlier } from './earlier.queries.ts';
+import { gaveEarlier } from '../homework.reach.ts';
 import { filesToCopy, insertPiece } from './giving.actions.ts';
 
 /** Takes pieces of the caller's earlier years into a course, each on its new day, as drafts with files of their own. */

@@ -1,22 +1,13 @@
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { Criterion, earlierHomework, usedCriteria } from '@encrier/contract/teaching/homework-correction';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
-import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { homeworkRows } from '../homework.queries.ts';
-import { givesIn } from '../homework.reach.ts';
+import { gaveEarlier, givesIn } from '../homework.reach.ts';
 import { comingLessons } from './days.queries.ts';
-
-/** Whether the homework `h` is one that the caller gave himself in a year before that of a course, in its subject. */
-export const gaveEarlier = (ctx: Pick<Ctx, 'actor'>, courseId: string): RawBuilder<boolean> =>
-  sql<boolean>`(h.created_by = ${self(ctx).accountId}::uuid AND h.published_at IS NOT NULL AND EXISTS (SELECT 1
-    FROM courses tc
-    JOIN school_years ty ON ty.school_id = tc.school_id AND ty.id = tc.year_id JOIN school_years oy
-      ON oy.school_id = c.school_id AND oy.id = c.year_id
-    WHERE tc.school_id = c.school_id AND tc.id = ${courseId}::uuid AND tc.subject_id = c.subject_id
-      AND oy.starts_on < ty.starts_on))`;
 
 /** The same day of the same week some years later: fifty-two weeks each. */
 function sameDay(day: string, today: string): string {

@@ -9,9 +9,9 @@ import { unrealDay } from '#kernel/policy/days.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { lessonLogRoom, type LessonLogTx } from '../lesson-log.room.ts';
 import { cleanBody } from '../writing/content.queries.ts';
-import { joinable } from '../writing/lesson.queries.ts';
 import { programmeRow } from './programmes.queries.ts';
 import { writtenLog } from './logs.queries.ts';
+import { joinable } from '../lesson-log.reach.ts';
 
 const mostSequences = 200;
 const object = (id: string) => ({ type: 'log_sequence', id });
@@ -73,7 +73,7 @@ async function joinToSteps(tx: LessonLogTx, ctx: Ctx, subjectId: string, steps: 
       .where('r.id', 'in', wanted)
       .where((eb) =>
         eb.or([
-          eb.and([eb('r.subject_id', '=', subjectId), joinable({ ...ctx, db: tx.db })]),
+          eb.and([eb('r.subject_id', '=', subjectId), joinable(ctx)]),
           eb.exists(
             eb
               .selectFrom('log_step_resources as tr')

@@ -6,9 +6,9 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { courseLevel, courseRows } from '../../gradebook/courses.public.ts';
-import { joinable } from '../writing/lesson.queries.ts';
 import { plansCourse, readsSequence } from './plan.reach.ts';
 import { chaptersOf } from './programmes.queries.ts';
+import { joinable } from '../lesson-log.reach.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today' | 'zone' | 'now'> & { db: ReadDb };
 

@@ -14,7 +14,8 @@ import { isWritten } from '../lesson-log.policy.ts';
 import { lessonLogRoom, type LessonLogTx } from '../lesson-log.room.ts';
 import { showChange } from '../notifying.actions.ts';
 import { cleanBody, type LessonToWrite, lessonToWrite } from './content.queries.ts';
-import { joinable, presentEntry, writtenRows } from './lesson.queries.ts';
+import { presentEntry, writtenRows } from './lesson.queries.ts';
+import { joinable } from '../lesson-log.reach.ts';
 
 const object = (id: string) => ({ type: 'log_entry', id });
 
@@ -57,10 +58,7 @@ async function joinResources(
     .select('r.id')
     .where('r.id', 'in', wanted.length ? wanted : [id])
     .where((eb) =>
-      eb.or([
-        eb('lr.entry_id', 'is not', null),
-        eb.and([eb('r.subject_id', '=', subjectId), joinable({ ...ctx, db: tx.db })]),
-      ]),
+      eb.or([eb('lr.entry_id', 'is not', null), eb.and([eb('r.subject_id', '=', subjectId), joinable(ctx)])]),
     )
     .execute();
   if (known.length < wanted.length)

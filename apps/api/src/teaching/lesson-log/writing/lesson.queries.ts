@@ -6,12 +6,11 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
-import { resourceSql } from '../../../communication/resources/resources.public.ts';
 import { lessonTakesPlace } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { courseLevel, teachesCourse } from '../../gradebook/courses.public.ts';
 import { entryFiles, entryResources, givenIn, lessonRows, pieces } from '../lesson-log.queries.ts';
 import { chaptersOf } from '../plan/programmes.queries.ts';
-import { givesLesson, overAt, personOf, writesLesson } from '../lesson-log.reach.ts';
+import { givesLesson, overAt, personOf, writesLesson, joinable } from '../lesson-log.reach.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today' | 'zone' | 'now'> & { db: ReadDb };
 
@@ -130,10 +129,6 @@ const shelf = (ctx: Asker, courseId: string) =>
     .orderBy('r.id')
     .limit(200)
     .execute();
-/** Resources `r` that the caller may join to a lesson. */
-export const joinable = (ctx: Asker): RawBuilder<boolean> =>
-  sql<boolean>`((r.author_id = ${self(ctx).accountId} OR r.shared) AND ${resourceSql.out(ctx.now)})`;
-
 const templates = (ctx: Asker) =>
   ctx.db
     .selectFrom('log_templates')

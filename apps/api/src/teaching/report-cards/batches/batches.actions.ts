@@ -11,9 +11,9 @@ import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { classRows } from '../classes/class-rows.queries.ts';
-import { managesClass } from '../report-cards.reach.ts';
+import { managesClass, ofOwnClasses } from '../report-cards.reach.ts';
 import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
-import { listedDays, ofOwnClasses, pupilsOfClass } from './batches.queries.ts';
+import { listedDays, pupilsOfClass } from './batches.queries.ts';
 
 /** Cards at most that one document or folder holds. */
 const mostCards = 1200;

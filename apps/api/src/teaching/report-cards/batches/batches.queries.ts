@@ -2,11 +2,11 @@ import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { batchClasses, reportBatches } from '@encrier/contract/teaching/report-cards-batches';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { classRows } from '../classes/class-rows.queries.ts';
 import { nearestTerm, stateOfClass } from '../report-cards.policy.ts';
-import { managesClass } from '../report-cards.reach.ts';
+import { managesClass, ofOwnClasses } from '../report-cards.reach.ts';
 
 /** Pupils of the class `k` today. */
 export const pupilsOfClass = (today: string): RawBuilder<number> =>
@@ -42,14 +42,6 @@ export async function classes(ctx: ReadCtx): Promise<ResponseInput<typeof batchC
     }),
   };
 }
-
-/** Batches `b` of whose classes somebody makes the cards, every one of them. */
-export const ofOwnClasses = (ctx: Pick<Ctx, 'actor'>): RawBuilder<boolean> =>
-  sql<boolean>`((b.asked_by = ${self(ctx).accountId}::uuid OR EXISTS (SELECT 1 FROM report_batch_classes bc
-      WHERE bc.school_id = b.school_id AND bc.batch_id = b.id))
-    AND NOT EXISTS (SELECT 1 FROM report_batch_classes bc JOIN classes k ON k.school_id = bc.school_id
-      AND k.id = bc.class_id
-      WHERE bc.school_id = b.school_id AND bc.batch_id = b.id AND NOT ${managesClass(ctx)}))`;
 
 /** Days for which a batch stays in the list. */
 export const listedDays = 7;

@@ -2,7 +2,7 @@ import { nothing } from '#kernel/act/act.ts';
 import { forbidden, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { familyPupils } from '../../gradebook/gradebook.public.ts';
+import { familyPupils } from '../../../school/directory/directory.public.ts';
 import { reportCardsRoom } from '../report-cards.room.ts';
 import { familyCards, owes } from './families.queries.ts';
 

@@ -4,11 +4,10 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { familyPupils } from '../../gradebook/gradebook.public.ts';
+import { familyPupils } from '../../../school/directory/directory.public.ts';
 import { contentOf } from '../classes/classes.queries.ts';
 import { fileFor } from '../papers/papers.queries.ts';
-import { ofAge } from '#kernel/reach/guardians.ts';
-import { isPublished } from '../report-cards.reach.ts';
+import { isOfAge, readsAtHome } from '../report-cards.reach.ts';
 
 /** Published cards of one's children or one's own, with whether one says oneself that it was read. */
 export const familyCards = (db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, pupilIds: readonly string[]) =>
@@ -28,10 +27,9 @@ export const familyCards = (db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, pupil
       'rr.at as readAt',
       't.name as term',
       fileFor(self(ctx).personId).as('file'),
-      ofAge('h', ctx.today).as('adult'),
+      isOfAge(ctx.today).as('adult'),
     ])
-    .where('d.pupil_id', 'in', [...pupilIds])
-    .where(isPublished)
+    .where(readsAtHome(pupilIds))
     .orderBy('t.starts_on', 'desc')
     .orderBy('h.birth_on')
     .orderBy('d.id')

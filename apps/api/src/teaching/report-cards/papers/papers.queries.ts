@@ -13,8 +13,8 @@ import { codeOf } from '../../../communication/certificates/certificates.public.
 import { contentOf } from '../classes/classes.queries.ts';
 import { classOfTerm } from '../classes/class-rows.queries.ts';
 import type { Home } from '../report-cards.policy.ts';
-import { ofAge } from '#kernel/reach/guardians.ts';
-import { guardingTies, guardsPupil } from '#kernel/reach/ties.ts';
+import { guardingTies } from '#kernel/reach/ties.ts';
+import { isAsked, isOfAge } from '../report-cards.reach.ts';
 import type { CardContent } from '@encrier/contract/teaching/report-cards';
 import type { Marks, PaperHead } from './paper.present.ts';
 
@@ -68,7 +68,7 @@ export async function homesOf(
     .select(['g.pupil_id as pupilId', 'r.id', 'r.address', sql<string>`r.first_name || ' ' || r.last_name`.as('name')])
     .select(sql<boolean>`COALESCE(fa.separated, false)`.as('separated'))
     .where(sql<boolean>`g.pupil_id = ANY (${[...pupilIds]}::uuid[])`)
-    .where(sql<boolean>`NOT ${ofAge('h', day)}`)
+    .where(sql<boolean>`NOT ${isOfAge(day)}`)
     .orderBy('r.last_name')
     .orderBy('r.first_name')
     .orderBy('r.id')
@@ -126,9 +126,7 @@ export async function papers(
       >`COALESCE((SELECT json_agg(json_build_object('name', r.first_name || ' ' || r.last_name, 'at', rr.at)
         ORDER BY r.last_name, r.first_name) FROM persons r LEFT JOIN report_receipts rr ON rr.school_id = r.school_id
           AND rr.card_id = d.id AND rr.person_id = r.id
-        WHERE r.school_id = d.school_id AND (rr.at IS NOT NULL OR CASE WHEN ${ofAge('h', ctx.today)}
-          THEN r.id = d.pupil_id
-          ELSE ${guardsPupil(sql`r.id`, sql`d.pupil_id`, ctx.today)} END)), '[]')`.as('readers'),
+        WHERE r.school_id = d.school_id AND (rr.at IS NOT NULL OR ${isAsked(ctx.today)})), '[]')`.as('readers'),
     ])
     .execute();
   return {

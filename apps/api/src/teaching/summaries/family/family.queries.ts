@@ -2,11 +2,9 @@ import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { SelfAnswer } from '@encrier/contract/teaching/summaries';
 import type { SummaryDetails, SummaryFigure } from '@encrier/contract/teaching/summary-figures';
 import type { FamilyMeeting, FamilyReport, OwnSelf, ownSummaries } from '@encrier/contract/teaching/summary-meetings';
-import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { type AccountActor, isLooking, self } from '#kernel/policy/actor.ts';
-import { isOwn, ofAge, readerOf } from '#kernel/reach/guardians.ts';
 import { confirmedBy, meetingRows, type Present } from '../meetings/meetings.queries.ts';
 import { answered, nearestTerm } from '../summaries.policy.ts';
 import {
@@ -17,7 +15,7 @@ import {
   pupilRows,
   questionsOf,
 } from '../summaries.queries.ts';
-import { meetingAtHome, reportAtHome } from '../summaries.reach.ts';
+import { isAtHome, isOfAge, meetingAtHome, reportAtHome } from '../summaries.reach.ts';
 
 type Content = {
   figures: SummaryFigure[];
@@ -27,17 +25,9 @@ type Content = {
   comments: { author: string; body: string }[];
 };
 
-/** The pupils `p` whom the caller reads as a family: those whom he guards today, the one he acts for, and himself. */
-const ownPupils = (ctx: Asker) => {
-  const { child } = self(ctx);
-  return pupilRows(ctx.db, ctx.today)
-    .where(isOwn(sql`p.person_id`, readerOf(ctx)))
-    .$if(child !== null, (query) => query.where('p.person_id', '=', child!.personId))
-    .orderBy('h.birth_on')
-    .orderBy('h.first_name')
-    .limit(30)
-    .execute();
-};
+/** The pupils whom the caller reads as a family, the eldest first. */
+const ownPupils = (ctx: Asker) =>
+  pupilRows(ctx.db, ctx.today).where(isAtHome(ctx)).orderBy('h.birth_on').orderBy('h.first_name').limit(30).execute();
 
 /** Published reports of some pupils, or of one by its id; the words and figures of their publication. */
 export const reportRows = (ctx: Asker) =>
@@ -118,7 +108,7 @@ export const ownSelf = async (ctx: Asker): Promise<{ pupil: OwnPupil; self: OwnS
 export const signedMeetings = (ctx: Asker) =>
   meetingRows(ctx.db)
     .innerJoin('persons as h', 'h.id', 'm.pupil_id')
-    .select(ofAge('h', ctx.today).as('adult'))
+    .select(isOfAge(ctx.today).as('adult'))
     .where(meetingAtHome(ctx))
     .orderBy('m.signed_at', 'desc')
     .orderBy('m.id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import type { QueueRows } from '#kernel/queues.ts';
-import { classNameOn } from '#kernel/reach/classes.ts';
+import { classNameOn } from '#kernel/db/class-name.ts';
 import { fullName } from '../summaries.queries.ts';
 import { leadsPupil, managesPupil } from '../summaries.reach.ts';
 

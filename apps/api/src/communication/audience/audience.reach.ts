@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '#kernel/reach/guardians.ts';
+import { type Reader, stillReceives } from '#kernel/reach/guardians.ts';
 
 /** A quality in which somebody is addressed. */
 export type Quality = 'pupils' | 'guardians' | 'staff';
@@ -42,3 +42,7 @@ export function addressedBy(
       AND x.child_id IS NOT DISTINCT FROM h.child_id)))
   GROUP BY h.id)`;
 }
+
+/** Rows `r` of the recipients of a thing that open it on a day: whose screens and notices it concerns (SEC-OBJ-01). */
+export const opensOn = (day: string): RawBuilder<boolean> =>
+  sql<boolean>`(r.removed_at IS NULL AND ${stillReceives(day)})`;

@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '#kernel/http/context.ts';
+import { ofAge } from '#kernel/reach/guardians.ts';
+import { followedChildIds } from '../../directory/directory.public.ts';
+
+/**
+ * Pupils `u` (persons `h`) whose calendar of custody the caller reads as their guardian: of whom he learns where they
+ * are, while they are minors. The office reads it by its right over protected data (`standing`).
+ */
+export const readsCalendar = (ctx: Pick<Ctx, 'actor' | 'today'>): RawBuilder<boolean> =>
+  sql<boolean>`(u.person_id = ANY (${followedChildIds(ctx)}) AND NOT ${ofAge('h', ctx.today)})`;

@@ -1,0 +1,84 @@
+import { type FileRule, lineAt, matches, type SourceFile, type TreeRule } from './files.ts';
+import { placeOf } from './rooms.ts';
+import { isSource, isTest } from './syntax.ts';
+
+/** Where it stands whom the reader of a request guards, who is of age, and what a receipt still opens. */
+const HOME = 'apps/api/src/kernel/reach/guardians.ts';
+const IMPORT = /\bimport\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'#kernel\/reach\/guardians\.ts'/g;
+
+/** What that file offers as SQL, and the reader that the SQL is made for. What asks the database itself is neither. */
+function predicates(files: readonly SourceFile[]): Set<string> {
+  const text = files.find(({ path }) => path === HOME)?.text ?? '';
+  const offered = text.split(/^export /m).slice(1);
+  const names = offered.flatMap((one) => {
+    const name = /^(?:const|function) (\w+)/.exec(one)?.[1];
+    const [signature = ''] = one.split(/=>|\{\n/);
+    return name && /\bRawBuilder\b|\):\s*Reader\b/.test(signature) ? [name] : [];
+  });
+  return new Set(names);
+}
+
+/** A file of a room of the API that asks or writes, with the room it stands in; null for a reach, a test and the rest. */
+function roomOf({ path }: SourceFile): string | null {
+  const place = placeOf(path);
+  if (place?.side !== 'api' || !place.module || !isSource(path) || isTest(path)) return null;
+  return `${place.domain}/${place.module}`;
+}
+
+/**
+ * Who may read is said in a room's `.reach.ts`, once: a list, a detail, a file and a notice that each ask the kernel say
+ * it four times, and one of them forgets.
+ */
+export const readOnce: TreeRule = (files) => {
+  const said = predicates(files);
+  return files
+    .filter((file) => roomOf(file) && !file.path.endsWith('.reach.ts'))
+    .flatMap((file) =>
+      [...file.text.matchAll(IMPORT)].flatMap((found) =>
+        (found[1] ?? '')
+          .split(',')
+          .map((name) => name.replace(/\btype\b|\bas\b.*/g, '').trim())
+          .filter((name) => said.has(name))
+          .map((name) => ({
+            path: file.path,
+            line: lineAt(file.text, found.index),
+            rule: 'read-once',
+            message: `${name} says who may read: it belongs into a .reach.ts of the room`,
+          })),
+      ),
+    );
+};
+
+/** A reach is conditions of SQL: what asks the database cannot stand in another question. */
+export const reachesArePure: FileRule = (file) => {
+  if (!file.path.endsWith('.reach.ts')) return [];
+  const message = 'a reach answers conditions and asks nothing itself';
+  const asks = /\b(?:async|await|ReadDb|WriteDb|TenantDb|withTenant)\b|\.execute\w*\(/g;
+  return matches(file, asks, 'reach-pure', message);
+};
+
+/**
+ * A room with routes for families, or for whom an audience names, has a reach: permission is not the whole right there.
+ * The contract says so of a route (`scope`).
+ */
+export const reachesAsked: TreeRule = (files) => {
+  const withReach = new Set(files.filter(({ path }) => path.endsWith('.reach.ts')).map(roomOf));
+  const forFamilies = new Set(
+    files.flatMap(({ path, text }) => {
+      const name = /^packages\/contract\/src\/(.+)\.ts$/.exec(path)?.[1];
+      return name && /\bscope: '(?:children|audience)'/.test(text) ? [name] : [];
+    }),
+  );
+  return files.flatMap((file) => {
+    const room = roomOf(file);
+    if (!room || !file.path.endsWith('.routes.ts') || withReach.has(room)) return [];
+    return [...file.text.matchAll(/'@encrier\/contract\/([\w/-]+)'/g)]
+      .filter(([, contract = '']) => forFamilies.has(contract))
+      .map((found) => ({
+        path: file.path,
+        line: lineAt(file.text, found.index),
+        rule: 'reach-asked',
+        message: `${room} has routes for families or an audience (${found[1]}), and no .reach.ts`,
+      }));
+  });
+};
