@@ -18,37 +18,37 @@ export {
 export { sheetWords as markWords } from './gradebook.messages.ts';
 
 type Readers = { accountIds: string[]; children: Map<string, string[]> };
-type FamilyRow = { id: string; pupil_id: string };
-/** Accounts of pupils and of their guardians, each with the pupil it reads. */
-export type FamilyRows = { own: readonly FamilyRow[]; guardians: readonly FamilyRow[] };
-/** Accounts of some pupils and of their guardians with authority today. */
+/** Accounts of pupils (`own`) and of their guardians, each with the pupil it reads. */
+export type FamilyRows = readonly { id: string; pupil_id: string; own: boolean }[];
+/** Accounts of some pupils and of their guardians with authority today, in one statement. */
 export async function familyRows(db: ReadDb, pupilIds: readonly string[], day: string): Promise<FamilyRows> {
-  if (!pupilIds.length) return { own: [], guardians: [] };
+  if (!pupilIds.length) return [];
   const these = sql<string>`any(${[...pupilIds]}::uuid[])`;
-  const [own, guardians] = await Promise.all([
-    db
-      .selectFrom('accounts as a')
-      .select(['a.id', sql<string>`a.person_id`.as('pupil_id')])
-      .where('a.person_id', '=', these)
-      .execute(),
-    db
-      .selectFrom('guardianships as g')
-      .innerJoin('accounts as a', 'a.person_id', 'g.guardian_id')
-      .select(['a.id', 'g.pupil_id'])
-      .where('g.pupil_id', '=', these)
-      .where(guards('g', day))
-      .execute(),
-  ]);
-  return { own, guardians };
+  return db
+    .selectFrom('accounts as a')
+    .select(['a.id', sql<string>`a.person_id`.as('pupil_id'), sql<boolean>`TRUE`.as('own')])
+    .where('a.person_id', '=', these)
+    .unionAll(
+      db
+        .selectFrom('guardianships as g')
+        .innerJoin('accounts as a', 'a.person_id', 'g.guardian_id')
+        .select(['a.id', 'g.pupil_id', sql<boolean>`FALSE`.as('own')])
+        .where('g.pupil_id', '=', these)
+        .where(guards('g', day)),
+    )
+    .execute();
 }
 
 /** Those of these accounts that read some of the pupils, with the children that each guardian reads it for. */
-export function readersIn({ own, guardians }: FamilyRows, pupilIds: readonly string[]): Readers {
+export function readersIn(rows: FamilyRows, pupilIds: readonly string[]): Readers {
   const these = new Set(pupilIds);
   const children = new Map<string, string[]>();
-  for (const { id, pupil_id } of guardians)
-    if (these.has(pupil_id)) children.set(id, [...(children.get(id) ?? []), pupil_id]);
-  const pupils = own.flatMap(({ id, pupil_id }) => (these.has(pupil_id) ? [id] : []));
+  const pupils: string[] = [];
+  for (const { id, pupil_id, own } of rows) {
+    if (!these.has(pupil_id)) continue;
+    if (own) pupils.push(id);
+    else children.set(id, [...(children.get(id) ?? []), pupil_id]);
+  }
   return { accountIds: [...pupils, ...children.keys()], children };
 }
 
