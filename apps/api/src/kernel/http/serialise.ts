@@ -61,6 +61,34 @@ export function shaper(schema: Schema): (value: unknown) => unknown {
   };
 }
 
+/** An answer with a list, written in pieces: what stands around the list, and each of its rows. */
+type Pieces<T> = {
+  write: (answer: T) => { rest: string; rows: string[] };
+  /** The JSON of an answer whose list is these rows. */
+  join: (rows: readonly string[], rest: string) => string;
+};
+
+/**
+ * Writes rows of an answer one by one, for an answer that holds some of them each time. Every piece is cut down to what
+ * the schema declares, as a whole answer is (SEC-OBJ-11).
+ */
+export function piecesOf<Shape extends z.core.$ZodLooseShape, K extends keyof Shape & string>(
+  schema: z.ZodMiniObject<Shape>,
+  key: K,
+): Pieces<z.input<z.ZodMiniObject<Shape>>> {
+  const { [key]: list, ...around } = schema.shape;
+  let writers: { list: Writer; around: Writer } | null = null;
+  return {
+    write(answer) {
+      writers ??= { list: compile(list as unknown as Schema), around: compile(z.object(around)) };
+      const { list: writeList, around: writeAround } = writers;
+      const rows = (answer as Record<string, unknown>)[key] as unknown[];
+      return { rest: writeAround(answer), rows: rows.map((row) => writeList([row]).slice(1, -1)) };
+    },
+    join: (rows, rest) => `{"${key}":[${rows.join(',')}],${rest.slice(1)}`,
+  };
+}
+
 /**
  * Compiled writer of a route's answers: undeclared fields never leave (SEC-OBJ-11). Made at the first answer: most
  * starts never ask for most routes.
