@@ -132,7 +132,7 @@ export function registerRoute(app: FastifyInstance, kernel: Kernel, binding: Bin
     if (route.raw) return reply.sent || result === reply ? reply : reply.send(result);
     if (kernel.config.checkAnswers && route.response && !wasWritten(result)) {
       const text = writtenText(result);
-      const checked = route.response.safeParse(text === null ? result : JSON.parse(text));
+      const checked = route.response.safeParse(text === null ? result : JSON.parse(text.toString()));
       if (!checked.success)
         throw new Error(`answer of ${route.name}: ${JSON.stringify(checked.error.issues.slice(0, 3))}`);
     }

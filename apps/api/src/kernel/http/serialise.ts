@@ -61,12 +61,14 @@ export function shaper(schema: Schema): (value: unknown) => unknown {
   };
 }
 
-/** An answer with a list, written in pieces: what stands around the list, and each of its rows. */
+/** An answer with a list, written in pieces: what stands around the list, its rows as bytes, and where each ends. */
+type Written = { rest: string; rows: Buffer; ends: Uint32Array };
 type Pieces<T> = {
-  write: (answer: T) => { rest: string; rows: string[] };
-  /** The JSON of an answer whose list is these rows. */
-  join: (rows: readonly string[], rest: string) => string;
+  write: (answer: T) => Written;
+  /** The JSON of an answer whose list is the rows at these places. */
+  join: (pieces: Written, at: readonly number[]) => Buffer;
 };
+const comma = Buffer.from(',');
 
 /**
  * Writes rows of an answer one by one, for an answer that holds some of them each time. Every piece is cut down to what
@@ -83,9 +85,19 @@ export function piecesOf<Shape extends z.core.$ZodLooseShape, K extends keyof Sh
       writers ??= { list: compile(list as unknown as Schema), around: compile(z.object(around)) };
       const { list: writeList, around: writeAround } = writers;
       const rows = (answer as Record<string, unknown>)[key] as unknown[];
-      return { rest: writeAround(answer), rows: rows.map((row) => writeList([row]).slice(1, -1)) };
+      const texts = rows.map((row) => Buffer.from(writeList([row]).slice(1, -1)));
+      let end = 0;
+      const ends = Uint32Array.from(texts, ({ length }) => (end += length));
+      return { rest: writeAround(answer), rows: Buffer.concat(texts), ends };
     },
-    join: (rows, rest) => `{"${key}":[${rows.join(',')}],${rest.slice(1)}`,
+    join({ rest, rows, ends }, at) {
+      const parts: Uint8Array[] = [Buffer.from(`{"${key}":[`)];
+      for (const place of at) {
+        if (parts.length > 1) parts.push(comma);
+        parts.push(rows.subarray(place ? ends[place - 1] : 0, ends[place]));
+      }
+      return Buffer.concat([...parts, Buffer.from(`],${rest.slice(1)}`)]);
+    },
   };
 }
 

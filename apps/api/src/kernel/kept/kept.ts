@@ -147,16 +147,16 @@ export async function keptToLookInto<T extends { weight: number }>(
   });
 }
 
-/** The text of an answer that was put together from written pieces, behind the mark that stands for it. */
-const texts = new WeakMap<object, string>();
+/** The JSON of an answer that was put together from written pieces, behind the mark that stands for it. */
+const texts = new WeakMap<object, Buffer>();
 
 /** An answer whose JSON stands already: a mark without content, of which only the HTTP door may be the reader. */
-export function writtenAnswer<T extends object>(text: string): T {
+export function writtenAnswer<T extends object>(text: Buffer): T {
   const mark = Object.freeze({});
   texts.set(mark, text);
   return mark as T;
 }
-export const writtenText = (answer: unknown): string | null =>
+export const writtenText = (answer: unknown): Buffer | null =>
   typeof answer === 'object' && answer !== null ? (texts.get(answer) ?? null) : null;
 
 /**

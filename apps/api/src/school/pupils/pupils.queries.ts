@@ -198,8 +198,8 @@ export async function list(ctx: ReadCtx, query: QueryOf<typeof listPupils>): Pro
   // A school with more pupils than a list holds is asked itself.
   if (names.more) return (await freshList(ctx, query)).answer;
   const sought = words.map(searchKey);
-  const found = names.rows.filter((_row, at) => sought.every((word) => names.keys[at]!.includes(word)));
-  return writtenAnswer(pieces.join(found, names.rest));
+  const found = names.keys.flatMap((key, at) => (sought.every((word) => key.includes(word)) ? [at] : []));
+  return writtenAnswer(pieces.join(names.lines, found));
 }
 
 const wordsOf = ({ q }: Pick<QueryOf<typeof listPupils>, 'q'>): string[] =>
@@ -213,9 +213,10 @@ const pieces = piecesOf(listPupils.response, 'rows');
  */
 async function namesOf(ctx: ReadCtx, gone: QueryOf<typeof listPupils>['past']) {
   const { answer, keys } = await freshList(ctx, { past: gone });
-  const { rows, rest } = pieces.write(answer);
-  const weight = [rest, ...keys, ...rows].reduce((sum, { length }) => sum + length, 0);
-  return { keys, rows, rest, more: answer.more, weight };
+  const lines = pieces.write(answer);
+  // A character takes up to two bytes, and what is bytes already half of that.
+  const weight = [lines.rest, ...keys].reduce((sum, { length }) => sum + length, lines.rows.length / 2);
+  return { keys, lines, more: answer.more, weight };
 }
 
 /** The whole list in two statements, whatever its length, with what each line is sought by; at most 5,000 lines. */
