@@ -8,8 +8,9 @@ import type { Scenario, Shot, WriteScenario } from './load.ts';
 import { must, type Session, sessionOf } from './sessions.ts';
 
 const dayMs = 86_400_000;
-/** Saved in a run, half of them before anything is measured. */
-const rollCalls = 300;
+/** Saved in a run, most of them before anything is measured; looked for among the lessons of so many days. */
+const rollCalls = 900;
+const daysBack = 30;
 const cellsEach = 120;
 /** The last working day before today, whose roll calls the office still makes. */
 function dayBefore(now = Date.now()): string {
@@ -77,7 +78,7 @@ const marksOf = (sheet: RollSheet) =>
   }));
 
 /** Report cards of the classes of a school, each made once: averages, figures, words and absences of all its pupils. */
-async function cardsMade(product: Product, school: BulkSchool): Promise<WriteScenario> {
+export async function cardsMade(product: Product, school: BulkSchool): Promise<WriteScenario> {
   const office = await sessionOf(product, school, 'admin');
   const { classes } = must(await office.call(reportWork, {}), 'classes of cards');
   const frozen = classes.flatMap(({ id, term, state, pupils: count }): (Shot & { pupils: number })[] =>
@@ -107,14 +108,15 @@ async function cardsMade(product: Product, school: BulkSchool): Promise<WriteSce
   };
 }
 
-/** Roll calls of a working day, each saved for the first time; and cells of the sheets of courses. */
-export async function dayWrites(product: Product, school: BulkSchool): Promise<WriteScenario[]> {
+/** Roll calls of working days, each saved for the first time. */
+export async function rollCallsSaved(product: Product, school: BulkSchool): Promise<WriteScenario> {
   const office = await sessionOf(product, school, 'admin');
   const sheets: RollSheet[] = [];
-  for (let day = dayBefore(); sheets.length < rollCalls; day = dayBefore(Date.parse(day))) {
+  for (let [back, day] = [0, dayBefore()]; back < daysBack; [back, day] = [back + 1, dayBefore(Date.parse(day))]) {
     const { items } = must(await office.call(rollCallDay, { query: { on: day, all: '1' } }), 'roll calls');
-    for (const { lessonId } of items.slice(0, rollCalls - sheets.length))
-      if (lessonId) sheets.push(must(await office.call(rollCallSheet, { query: { lesson: lessonId } }), 'sheet'));
+    for (const { lessonId, taken } of items)
+      if (lessonId && !taken && sheets.length < rollCalls)
+        sheets.push(must(await office.call(rollCallSheet, { query: { lesson: lessonId } }), 'sheet'));
   }
   const takenAt = new Date().toISOString();
   const saves = sheets.map((sheet): Shot => {
@@ -134,6 +136,26 @@ export async function dayWrites(product: Product, school: BulkSchool): Promise<W
     return { path: `/api/${school.schoolId}/attendance/roll-call`, method: 'PUT', token: office.token, body };
   });
   const pupils = Math.round(sheets.reduce((sum, one) => sum + one.pupils.length, 0) / Math.max(1, sheets.length));
+  return {
+    name: `roll call saved (${pupils} pupils)`,
+    shots: saves,
+    users: 1,
+    once: true,
+    budget: 27,
+    check: async () => {
+      let taken = 0;
+      for (const on of new Set(sheets.map(({ day }) => day))) {
+        const { items } = must(await office.call(rollCallDay, { query: { on, all: '1' } }), 'roll calls');
+        taken += items.filter((one) => one.taken).length;
+      }
+      if (taken < saves.length) throw new Error(`${saves.length - taken} roll calls were lost`);
+      return `all ${saves.length} roll calls stand`;
+    },
+  };
+}
+
+/** Cells of the sheets of a teacher's courses, each changed once. */
+export async function marksChanged(product: Product, school: BulkSchool): Promise<WriteScenario> {
   const teacher = await sessionOf(product, school, 'prof', 30);
   const { courses } = must(await teacher.call(gradeCourses, {}), 'courses');
   const cells: Shot[] = [];
@@ -152,32 +174,13 @@ export async function dayWrites(product: Product, school: BulkSchool): Promise<W
       cells.push({ path, method: 'PUT', token: teacher.token, body: { edits: [edit] } });
     }
   }
-  return [
-    await cardsMade(product, school),
-    {
-      name: `roll call saved (${pupils} pupils)`,
-      shots: saves,
-      users: 1,
-      once: true,
-      budget: 27,
-      check: async () => {
-        let taken = 0;
-        for (const on of new Set(sheets.map(({ day }) => day))) {
-          const { items } = must(await office.call(rollCallDay, { query: { on, all: '1' } }), 'roll calls');
-          taken += items.filter((one) => one.taken).length;
-        }
-        if (taken < saves.length) throw new Error(`${saves.length - taken} roll calls were lost`);
-        return `all ${saves.length} roll calls stand`;
-      },
-    },
-    {
-      name: 'one published mark changed',
-      shots: cells,
-      users: 1,
-      once: true,
-      // The averages of the class follow in the same act: five milliseconds.
-      budget: 33,
-      check: async () => `${cells.length} cells of ${courses.length} courses`,
-    },
-  ];
+  return {
+    name: 'one published mark changed',
+    shots: cells,
+    users: 1,
+    once: true,
+    // The averages of the class follow in the same act: five milliseconds.
+    budget: 33,
+    check: async () => `${cells.length} cells of ${courses.length} courses`,
+  };
 }

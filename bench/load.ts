@@ -19,7 +19,7 @@ export type Scenario = {
 };
 
 /**
- * Requests that write: each is made once, the first half before anything is measured, or again and again by so many
+ * Requests that write: each is made once, two thirds of them before anything is measured, or again and again by so many
  * users for some seconds.
  */
 export type WriteScenario = {
@@ -49,21 +49,22 @@ const requestOf = ({ path, method = 'GET', token, body }: Shot): autocannon.Requ
 });
 
 /**
- * Users who each send the next request when the last is answered, from one list of shots: again and again for
- * `seconds`, or each shot once.
+ * Users who each send the next request when the last is answered, from one list of shots, for so many seconds or so
+ * many requests in all.
  */
 export async function load(
   url: string,
-  shots: readonly Shot[],
+  feed: { next: () => Shot },
   users: number,
-  seconds: number | 'once',
+  until: { seconds: number } | { amount: number },
 ): Promise<Load> {
-  let next = 0;
   const result = await autocannon({
     url,
     connections: users,
-    ...(seconds === 'once' ? { amount: shots.length } : { duration: seconds }),
-    requests: [{ path: '/', setupRequest: () => requestOf(shots[next++ % shots.length]!) }],
+    // It looks so often, in milliseconds, whether it is at its end.
+    sampleInt: 50,
+    ...('amount' in until ? { amount: until.amount } : { duration: until.seconds }),
+    requests: [{ path: '/', setupRequest: () => requestOf(feed.next()) }],
   });
   const requests = result['2xx'];
   return {

@@ -1,18 +1,14 @@
 // Every request against its budget, beside what one plain query costs on this machine (REL-LOAD-12).
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Client } from 'pg';
-import { openClient } from '../apps/api/src/kernel/db/pool.ts';
 import { type ScaleName, scales } from '../demo/school/plan.ts';
-import type { Product } from '../e2e/product/product.ts';
-import { countingProxy } from './count-proxy.ts';
-import { cpuOf, memoryOf } from './cpu.ts';
-import { type Ground, layGround } from './ground.ts';
-import { type Load, load, type Scenario, type Shot } from './load.ts';
-import { scenarios } from './scenarios.ts';
-import { writeScenarios } from './writes.ts';
+import { type Counts, countsOf } from './counts.ts';
+import { memoryOf } from './cpu.ts';
+import type { Scenario, Shot, WriteScenario } from './load.ts';
+import { listMade } from './made.ts';
+import { checkOut, openSide, ownCheckout, type Side } from './sides.ts';
+import { type Asked, type Measure, measureBeside, type Target } from './slices.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -20,6 +16,8 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '5' },
     users: { type: 'string', default: '1,16,64' },
     only: { type: 'string', default: '' },
+    against: { type: 'string' },
+    'no-counts': { type: 'boolean', default: false },
     lines: { type: 'string' },
     web: { type: 'boolean', default: false },
     imports: { type: 'boolean', default: false },
@@ -37,259 +35,200 @@ const seconds = Number(options.seconds);
 const users = options.users.split(',').map(Number);
 /** Parts of names, with commas between them. */
 const only = options.only.split(',');
+const wanted = (name: string): boolean => only.some((part) => name.includes(part));
+const wantedWrite = (name: string): boolean => wanted(name) || only.some((part) => part && 'writes'.includes(part));
 
-type Measure = Load & { users: number; server: number; database: number };
-type WriteRow = Load & { scale: string; scenario: string; users: number; server: number; database: number };
-type Counts = { statements: number; roundTrips: number; rows: number };
-type Row = { scale: string; scenario: string; measures: Measure[]; counts: Counts | null; budget: Scenario['budget'] };
+/** What one checkout's server cost at each level of users, with what one prepared query cost beside it. */
+type Cost = { label: string; measures: (Measure & { base: number })[]; counts: Counts | null };
+type Row = { scale: string; scenario: string; budget: Scenario['budget']; costs: Cost[] };
 
-/** One level of users: latency from outside, processor time from the system's own books. */
-async function measure(
-  url: string,
-  pid: number,
-  postmaster: number,
-  shots: readonly Shot[],
-  level: number,
-): Promise<Measure> {
-  // Each connection plans a statement when it first meets it: what is measured is a server that has been asked before.
-  await load(url, shots, level, 3);
-  const before = cpuOf(pid, postmaster);
-  const result = await load(url, shots, level, seconds);
-  const after = cpuOf(pid, postmaster);
-  const requests = Math.max(1, result.requests);
-  return {
-    ...result,
-    users: level,
-    server: (after.server - before.server) / requests,
-    database: (after.database - before.database) / requests,
-  };
-}
+const cpuOfRequest = ({ server, database }: Pick<Measure, 'server' | 'database'>): number => server + database;
+const ms = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(0));
 
-async function ask(url: string, { path, method = 'GET', token, body }: Shot): Promise<void> {
-  const response = await fetch(`${url}${path}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  await response.text();
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-}
-
-/** Rows that the database took from tables and indexes so far. */
-async function rowsTaken(client: Client): Promise<number> {
-  const { rows } = await client.query<{ n: number }>(
-    'SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) AS n FROM pg_stat_user_tables',
-  );
-  return Number(rows[0]?.n ?? 0);
-}
-
-/**
- * Statements of one request, counted between server and database, and rows it took: the least of several, because the
- * queue has a clock of its own.
- */
-async function countsOf(ground: Ground): Promise<Map<string, Counts>> {
-  const proxy = await countingProxy(ground.database.appUrl);
-  const product = await ground.start(proxy.url);
-  const watcher = await openClient(ground.database.ownerUrl);
-  const found = new Map<string, Counts>();
-  try {
-    for (const { name, shots } of await scenarios(product, ground.schools, 2)) {
-      if (!only.some((part) => name.includes(part))) continue;
-      const shot = shots[0]!;
-      const counts: Omit<Counts, 'rows'>[] = [];
-      for (let i = 0; i < 9; i += 1) {
-        const before = { ...proxy.count };
-        await ask(product.url, shot);
-        counts.push({
-          statements: proxy.count.statements - before.statements,
-          roundTrips: proxy.count.roundTrips - before.roundTrips,
-        });
-      }
-      const rows: number[] = [];
-      for (let i = 0; i < 6; i += 1) {
-        // A connection of the database tells what it took once a second at most.
-        await wait(1200);
-        const before = await rowsTaken(watcher);
-        await ask(product.url, shot);
-        await wait(200);
-        rows.push((await rowsTaken(watcher)) - before);
-      }
-      // The first tells also what stood over from the requests before; of the others the middle one, because the queue
-      // asks too.
-      found.set(name, {
-        ...counts.reduce((least, one) => (one.statements < least.statements ? one : least)),
-        rows: rows.slice(1).sort((a, b) => a - b)[2]!,
-      });
-    }
-  } finally {
-    await product.stop();
-    await watcher.end();
-    proxy.close();
-  }
-  return found;
-}
-
-async function bare(ground: Ground, withQuery: boolean, level = 16): Promise<Measure> {
+type Bare = { target: Target; stop: () => void };
+/** A server that does nothing but answer, after one prepared query when it is given a database. */
+async function openBare(databaseUrl: string, postmaster: number): Promise<Bare> {
   const child: ChildProcess = spawn(
     process.execPath,
-    [new URL('bare-server.ts', import.meta.url).pathname, withQuery ? ground.database.appUrl : '', '2000'],
+    [new URL('bare-server.ts', import.meta.url).pathname, databaseUrl, '2000'],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const port = await new Promise<string>((resolve) =>
     child.stdout?.once('data', (data) => resolve(String(data).trim())),
   );
-  try {
-    return await measure(`http://127.0.0.1:${port}`, child.pid ?? 0, ground.postmaster, [{ path: '/' }], level);
-  } finally {
-    child.kill();
-  }
+  return {
+    target: { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, postmaster },
+    stop: () => child.kill(),
+  };
 }
 
-type Base = { node: Measure; query: Measure };
-/** What is asked beside others costs less: the system wakes both programs once for several. Like is held against like. */
-const bases = new Map<string, Promise<Base>>();
-function baseAt(ground: Ground, level: number): Promise<Base> {
-  const key = `${ground.scale} ${level}`;
-  const measured = async (): Promise<Base> => ({
-    node: await bare(ground, false, level),
-    query: await bare(ground, true, level),
-  });
-  const found = bases.get(key) ?? measured();
-  bases.set(key, found);
-  return found;
-}
-/** How many prepared queries through a bare server cost as much, on this machine and in this run. */
-const times = (cpu: number, base: Base): number => cpu / (base.query.server + base.query.database);
+const verdict = (value: number, limit: number | null, unit: string): string =>
+  limit === null
+    ? ''
+    : value <= limit
+      ? ` (budget ${limit}${unit}: met)`
+      : ` (budget ${limit}${unit}: ${(value / limit).toFixed(2)}× over)`;
 
-const ms = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(0));
-
-function print(row: Row, base: Base): void {
-  const steady = row.measures.find((one) => one.users === 16) ?? row.measures[0]!;
-  const cpu = steady.server + steady.database;
-  const { budget } = row;
-  const verdict = (value: number, limit: number | null, unit: string): string =>
-    limit === null
-      ? ''
-      : value <= limit
-        ? ` (budget ${limit}${unit}: met)`
-        : ` (budget ${limit}${unit}: ${(value / limit).toFixed(2)}× over)`;
-  console.log(`\n${row.scenario}, ${row.scale}`);
+function printCost({ label, measures, counts }: Cost, budget: Scenario['budget'], storm: boolean): void {
+  const steady = measures.find((one) => one.users === 16) ?? measures[0]!;
+  const cpu = cpuOfRequest(steady);
   console.log(
-    `  CPU per request ${ms(cpu)} ms = API ${ms(steady.server)} + database ${ms(steady.database)}; ${steady.bytes} bytes`,
+    `  ${label}: ${(cpu / steady.base).toFixed(1)}× one prepared query${verdict(cpu / steady.base, budget.times, '×')}; CPU per request ${ms(cpu)} ms = API ${ms(steady.server)} + database ${ms(steady.database)}, a query ${steady.base.toFixed(3)}; ${steady.bytes} bytes`,
   );
-  console.log(
-    `  ${times(cpu, base).toFixed(1)}× one prepared query${verdict(times(cpu, base), budget.times, '×')}, ${(cpu / (base.node.server + base.node.database)).toFixed(1)}× a bare Node server`,
-  );
-  if (row.counts)
+  if (counts)
     console.log(
-      `  ${row.counts.statements} statements in ${row.counts.roundTrips} round trips${verdict(row.counts.statements, budget.statements, '')}, ${row.counts.rows} rows read`,
+      `    ${counts.statements} statements in ${counts.roundTrips} round trips${verdict(counts.statements, budget.statements, '')}, ${counts.rows} rows read`,
     );
-  for (const one of row.measures)
+  for (const one of measures)
     console.log(
-      `  ${String(one.users).padStart(3)} users: ${one.perSecond.toFixed(0).padStart(6)} req/s, p50 ${one.p50} ms, p99 ${one.p99} ms${one.users === 64 && row.scenario !== 'login storm' ? verdict(one.p99, 100, ' ms') : ''}${one.failed ? `, ${one.failed} FAILED` : ''}`,
+      `    ${String(one.users).padStart(3)} users: ${one.perSecond.toFixed(0).padStart(6)} req/s, p50 ${ms(one.p50)} ms, p99 ${ms(one.p99)} ms${one.users === 64 && !storm ? verdict(one.p99, 100, ' ms') : ''}${one.failed ? `, ${one.failed} FAILED` : ''}`,
     );
 }
 
-async function measureProduct(
-  ground: Ground,
-  product: Product,
-  counts: ReadonlyMap<string, Counts>,
-  base: Base,
-): Promise<Row[]> {
+function print({ scale, scenario, budget, costs }: Row): void {
+  console.log(`\n${scenario}, ${scale}`);
+  for (const cost of costs) printCost(cost, budget, scenario === 'login storm');
+}
+
+/** Costs of the sides at one level, each beside the bare query of the same minutes. */
+async function beside(bare: Bare, asked: readonly Asked[], level: number) {
+  const [base, ...measures] = await measureBeside(
+    [{ target: bare.target, shots: [{ path: '/' }] }, ...asked],
+    level,
+    seconds,
+  );
+  return measures.map((one) => ({ ...one, base: cpuOfRequest(base!) }));
+}
+
+async function measureReads(sides: readonly Side[], bare: Bare, scale: string): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const { name, shots, budget } of await scenarios(product, ground.schools, Math.max(...users))) {
-    if (!only.some((part) => name.includes(part))) continue;
-    const measures: Measure[] = [];
-    for (const level of users)
-      measures.push(await measure(product.url, product.process.pid ?? 0, ground.postmaster, shots, level));
-    const row: Row = { scale: ground.scale, scenario: name, measures, counts: counts.get(name) ?? null, budget };
-    print(row, base);
+  const counts: (Map<string, Counts> | null)[] = [];
+  for (const side of sides) counts.push(options['no-counts'] ? null : await countsOf(side, wanted));
+  const found: Scenario[][] = [];
+  for (const side of sides) found.push(await side.scenarios(Math.max(...users)));
+  for (const { name, budget } of found.at(-1)!.filter((one) => wanted(one.name))) {
+    const shots = found.map((list) => list.find((one) => one.name === name)?.shots);
+    const able = sides.flatMap((side, at) =>
+      shots[at]?.length ? [{ side, shots: shots[at], counts: counts[at] }] : [],
+    );
+    const costs = able.map(({ side, counts: known }): Cost => {
+      return { label: side.label, measures: [], counts: known?.get(name) ?? null };
+    });
+    for (const level of users) {
+      const requests = able.map(({ side, shots: own }): Asked => ({ target: side.target, shots: own }));
+      for (const [at, measure] of (await beside(bare, requests, level)).entries()) costs[at]!.measures.push(measure);
+    }
+    const row = { scale, scenario: name, budget, costs };
+    print(row);
+    rows.push(row);
+    if (name === 'student list') rows.push(await measureMade(sides, bare, scale));
+  }
+  return rows;
+}
+
+/** The list of pupils when it is not kept. */
+async function measureMade(sides: readonly Side[], bare: Bare, scale: string): Promise<Row> {
+  const [base] = await measureBeside([{ target: bare.target, shots: [{ path: '/' }] }], 1, seconds);
+  const costs: Cost[] = [];
+  for (const side of sides)
+    costs.push({
+      label: side.label,
+      measures: [{ ...(await listMade(side)), base: cpuOfRequest(base!) }],
+      counts: null,
+    });
+  const row = { scale, scenario: 'student list made anew', budget: { times: 9, statements: null }, costs };
+  print(row);
+  return row;
+}
+
+/** Without what is only its own run's, such as how many pupils a class has. */
+const plainName = (name: string): string => name.replace(/ \(.*\)$/, '');
+
+/** Writing, after all that reads: what it adds would be read with it. */
+async function measureWrites(sides: readonly Side[], bare: Bare, scale: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  const now = await sides.at(-1)!.writes(wantedWrite);
+  if (!now.length) return [];
+  const found: WriteScenario[][] = [];
+  for (const side of sides.slice(0, -1)) found.push(await side.writes(wantedWrite));
+  found.push(now);
+  for (const { name, users: level, once, budget } of now) {
+    const able = sides.flatMap((side, at) => {
+      const scenario = found[at]!.find((one) => plainName(one.name) === plainName(name));
+      return scenario?.shots.length ? [{ side, scenario }] : [];
+    });
+    const shotsOf = (shots: readonly Shot[]): Pick<Asked, 'shots' | 'once'> => ({ shots, once });
+    const measures = await beside(
+      bare,
+      able.map(({ side, scenario }) => ({ target: side.target, ...shotsOf(scenario.shots) })),
+      level,
+    );
+    const costs = able.map(({ side }, at): Cost => ({ label: side.label, measures: [measures[at]!], counts: null }));
+    const row = { scale, scenario: name, budget: { times: budget, statements: null }, costs };
+    print(row);
+    for (const { side, scenario } of able) console.log(`  ${side.label}: ${await scenario.check()}`);
     rows.push(row);
   }
   return rows;
 }
 
-/** Writing, after all that reads: what it adds would be read with it. */
-async function measureWrites(ground: Ground, product: Product): Promise<WriteRow[]> {
-  const rows: WriteRow[] = [];
-  for (const { name, shots, users: level, once, budget, check } of await writeScenarios(product, ground.schools[0]!)) {
-    // As reading is: a server that has been asked before.
-    const half = once ? Math.floor(shots.length / 2) : 0;
-    await (once ? load(product.url, shots.slice(0, half), level, 'once') : load(product.url, shots, level, 3));
-    const before = cpuOf(product.process.pid ?? 0, ground.postmaster);
-    const result = await load(product.url, shots.slice(half), level, once ? 'once' : seconds);
-    const after = cpuOf(product.process.pid ?? 0, ground.postmaster);
-    const base = await baseAt(ground, level);
-    const requests = Math.max(1, result.requests);
-    const [server, database] = [
-      (after.server - before.server) / requests,
-      (after.database - before.database) / requests,
-    ];
-    const query = ms(base.query.server + base.query.database);
-    const allowed = budget === null ? '' : ` (budget ${budget}×)`;
-    console.log(
-      [
-        `\n${name}, ${ground.scale}`,
-        `  CPU per request ${ms(server + database)} ms = API ${ms(server)} + database ${ms(database)}`,
-        `  ${times(server + database, base).toFixed(1)}× one prepared query of as many users, ${query} ms${allowed}`,
-      ].join('\n'),
+type Result = { scale: string; rows: Row[]; writes: Row[]; memory: { label: string; now: number; most: number }[] };
+
+async function measureScale(scale: ScaleName): Promise<Result> {
+  const checkouts = options.against ? [checkOut(options.against), ownCheckout()] : [ownCheckout()];
+  const sides: Awaited<ReturnType<typeof openSide>>[] = [];
+  const bares: Bare[] = [];
+  try {
+    for (const checkout of checkouts) {
+      const started = performance.now();
+      const side = await openSide(checkout, scale);
+      sides.push(side);
+      const pupils = side.ground.schools.reduce((sum, school) => sum + school.pupils, 0);
+      console.log(
+        `\n== ${scale}, ${side.label}: ${side.ground.schools.length} schools, ${pupils} pupils, loaded in ${((performance.now() - started) / 1000).toFixed(0)} s`,
+      );
+    }
+    const { ground } = sides.at(-1)!;
+    const node = await openBare('', ground.postmaster);
+    bares.push(node);
+    const bare = await openBare(ground.database.appUrl, ground.postmaster);
+    bares.push(bare);
+    const [alone, query] = await measureBeside(
+      [node, bare].map(({ target }) => ({ target, shots: [{ path: '/' }] })),
+      16,
+      seconds,
     );
     console.log(
-      `  ${String(level).padStart(3)} users: ${result.perSecond.toFixed(0).padStart(6)} req/s, p50 ${result.p50} ms, p99 ${result.p99} ms${result.failed ? `, ${result.failed} FAILED` : ''}; ${await check()}`,
+      `bare Node server ${cpuOfRequest(alone!).toFixed(3)} ms, with one prepared query ${cpuOfRequest(query!).toFixed(3)} ms of CPU per request`,
     );
-    rows.push({ scale: ground.scale, scenario: name, users: level, server, database, ...result });
+    const rows = await measureReads(sides, bare, scale);
+    const writes = await measureWrites(sides, bare, scale);
+    const memory = sides.map(({ label, target }) => ({ label, ...memoryOf(target.pid) }));
+    for (const { label, now, most } of memory)
+      console.log(
+        `\n${label}: server process ${now.toFixed(0)} MB now, ${most.toFixed(0)} MB at its most${verdict(now, 200, ' MB')}`,
+      );
+    return { scale, rows, writes, memory };
+  } finally {
+    for (const { stop } of bares) stop();
+    for (const side of sides) await side.close();
+    for (const { remove } of checkouts) remove();
   }
-  return rows;
 }
 
-const results: {
-  scale: string;
-  base: Base;
-  rows: Row[];
-  writes: WriteRow[];
-  memory: { now: number; most: number };
-}[] = [];
+const results: Result[] = [];
 for (const scale of asked) {
   if (!(scale in scales)) throw new Error(`no such scale: ${scale}; one of ${Object.keys(scales).join(', ')}`);
-  const started = performance.now();
-  const ground = await layGround(scale);
-  try {
-    const pupils = ground.schools.reduce((sum, school) => sum + school.pupils, 0);
-    console.log(
-      `\n== ${scale}: ${ground.schools.length} schools, ${pupils} pupils, loaded in ${((performance.now() - started) / 1000).toFixed(0)} s`,
-    );
-    const base = await baseAt(ground, 16);
-    console.log(
-      `bare Node server ${ms(base.node.server)} ms, with one prepared query ${ms(base.query.server + base.query.database)} ms of CPU per request`,
-    );
-    const counts = await countsOf(ground);
-    const product = await ground.start();
-    try {
-      const rows = await measureProduct(ground, product, counts, base);
-      const writes = only.some((part) => 'writes'.includes(part)) ? await measureWrites(ground, product) : [];
-      const memory = memoryOf(product.process.pid ?? 0);
-      console.log(
-        `\nserver process: ${memory.now.toFixed(0)} MB now, ${memory.most.toFixed(0)} MB at its most (budget 200 MB: ${memory.now <= 200 ? 'met' : `${(memory.now / 200).toFixed(2)}× over`})`,
-      );
-      results.push({ scale, base, rows, writes, memory });
-    } finally {
-      await product.stop();
-    }
-  } finally {
-    await ground.close();
-  }
+  results.push(await measureScale(scale));
 }
 const alone = results.find((result) => result.scale === 'M1');
 const many = results.find((result) => result.scale === 'M500');
 for (const row of alone && many ? many.rows : []) {
   const small = alone?.rows.find((other) => other.scenario === row.scenario);
-  if (!small) continue;
-  const [less, more] = [small.measures[0]!, row.measures[0]!];
+  const [less, more] = [small?.costs.at(-1), row.costs.at(-1)];
+  if (!less?.measures[0] || !more?.measures[0]) continue;
   console.log(
-    `${row.scenario}: one of 500 schools costs ${((more.server + more.database) / (less.server + less.database)).toFixed(2)}× the same school alone (budget 1.2×); rows read ${small.counts?.rows ?? '?'} alone, ${row.counts?.rows ?? '?'} among 500`,
+    `${row.scenario}: one of 500 schools costs ${(cpuOfRequest(more.measures[0]) / cpuOfRequest(less.measures[0])).toFixed(2)}× the same school alone (budget 1.2×); rows read ${less.counts?.rows ?? '?'} alone, ${more.counts?.rows ?? '?'} among 500`,
   );
 }
 mkdirSync(new URL('out/', import.meta.url), { recursive: true });

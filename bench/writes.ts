@@ -12,7 +12,7 @@ import { type BulkSchool, bulkPassword } from '../demo/bulk.ts';
 import { caller } from '../e2e/product/caller.ts';
 import type { Product } from '../e2e/product/product.ts';
 import { signIn } from '../e2e/product/school.ts';
-import { dayWrites } from './day.ts';
+import { cardsMade, marksChanged, rollCallsSaved } from './day.ts';
 import type { Shot, WriteScenario } from './load.ts';
 import { must } from './sessions.ts';
 
@@ -170,9 +170,19 @@ async function boardOf(product: Product, { schoolId, logins }: BulkSchool): Prom
 }
 
 /**
- * What is measured of writing, in the first school. The worker stands still: what a request leaves to it is not in its
- * time.
+ * What is measured of writing, in the first school, and named in words that are `wanted`: only that is prepared. The
+ * worker stands still: what a request leaves to it is not in its time.
  */
-export async function writeScenarios(product: Product, school: BulkSchool): Promise<WriteScenario[]> {
-  return [...(await sendings(product, school)), await boardOf(product, school), ...(await dayWrites(product, school))];
+export async function writeScenarios(
+  product: Product,
+  school: BulkSchool,
+  wanted: (name: string) => boolean = () => true,
+): Promise<WriteScenario[]> {
+  const made: WriteScenario[] = [];
+  if (wanted('send to one') || wanted('send to a class')) made.push(...(await sendings(product, school)));
+  if (wanted('board')) made.push(await boardOf(product, school));
+  if (wanted('report cards of a class made')) made.push(await cardsMade(product, school));
+  if (wanted('roll call saved')) made.push(await rollCallsSaved(product, school));
+  if (wanted('one published mark changed')) made.push(await marksChanged(product, school));
+  return made.filter(({ name }) => wanted(name));
 }

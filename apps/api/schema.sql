@@ -174,6 +174,12 @@ CREATE OR REPLACE FUNCTION app.in_force(first_on date, last_on date, day date)
  IMMUTABLE PARALLEL SAFE
 AS $function$ SELECT first_on <= day AND (last_on IS NULL OR last_on >= day) $function$;
 
+CREATE OR REPLACE FUNCTION app.meets(starts timestamp with time zone, ends timestamp with time zone, since timestamp with time zone, until timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((starts < until) AND (CASE WHEN (ends IS NULL) THEN 'infinity'::timestamp with time zone ELSE ends END > since));
+
 CREATE OR REPLACE FUNCTION app.missed_roll_calls(one integer, at timestamp with time zone)
  RETURNS TABLE(lesson_id uuid, step text)
  LANGUAGE sql
@@ -761,9 +767,9 @@ CREATE TABLE attendance_events (
 );
 CREATE INDEX attendance_events_by_author ON public.attendance_events USING btree (school_id, created_by);
 CREATE INDEX attendance_events_by_day ON public.attendance_events USING btree (school_id, on_day);
-CREATE INDEX attendance_events_by_decider ON public.attendance_events USING btree (school_id, decided_by);
+CREATE INDEX attendance_events_by_decider ON public.attendance_events USING btree (school_id, decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX attendance_events_by_pupil ON public.attendance_events USING btree (school_id, pupil_id, on_day);
-CREATE INDEX attendance_events_by_reason ON public.attendance_events USING btree (school_id, reason_id);
+CREATE INDEX attendance_events_by_reason ON public.attendance_events USING btree (school_id, reason_id) WHERE (reason_id IS NOT NULL);
 CREATE INDEX attendance_events_by_standing ON public.attendance_events USING btree (school_id, superseded_by) WHERE (superseded_by IS NOT NULL);
 CREATE INDEX attendance_events_pending ON public.attendance_events USING btree (school_id, created_at) WHERE (state = 'pending'::text);
 ALTER TABLE attendance_events ENABLE ROW LEVEL SECURITY;
@@ -3491,8 +3497,11 @@ CREATE TABLE facts (
   CONSTRAINT facts_says_check CHECK ((says = ANY (ARRAY['here'::text, 'away'::text, 'elsewhere'::text]))),
   CONSTRAINT facts_source_check CHECK (((length(source) >= 1) AND (length(source) <= 40)))
 );
-CREATE INDEX facts_by_pupil ON public.facts USING gist (school_id, pupil_id, tstzrange(starts_at, ends_at));
-CREATE INDEX facts_by_time ON public.facts USING gist (school_id, tstzrange(starts_at, ends_at));
+CREATE INDEX facts_by_pupil ON public.facts USING btree (school_id, pupil_id, (
+CASE
+    WHEN (ends_at IS NULL) THEN 'infinity'::timestamp with time zone
+    ELSE ends_at
+END), starts_at);
 ALTER TABLE facts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE facts FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON facts AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));

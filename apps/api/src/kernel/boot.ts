@@ -9,6 +9,7 @@ import type { Kernel } from '#kernel/http/context.ts';
 import { openJobs } from '#kernel/jobs/boss.ts';
 import { Wake } from '#kernel/jobs/wake.ts';
 import { LiveBus } from '#kernel/live/bus.ts';
+import { LineLog } from './line-log.ts';
 import { openChannels } from '#kernel/notify/channels.ts';
 import type { Secrets } from '#kernel/secrets/secrets.ts';
 
@@ -23,10 +24,15 @@ export type KernelParts = {
   quiet?: boolean;
 };
 
-/** One line of JSON on the standard output: a code and figures, never personal data (SEC-LOG-01). */
-export const logLine: Kernel['log'] = (code, data) => {
-  process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), code, ...data })}\n`);
-};
+const lines = new LineLog((text) => process.stdout.write(text));
+process.on('exit', () => lines.flush());
+
+/**
+ * One line of JSON on the standard output: a code and figures, never personal data (SEC-LOG-01). Lines of requests may
+ * wait for each other for some milliseconds; any other is written at once, behind those that wait.
+ */
+export const logLine: Kernel['log'] = (code, data) =>
+  lines.add(JSON.stringify({ at: new Date().toISOString(), code, ...data }), code === 'request');
 
 /**
  * Opens everything a process of the product shares. Throws `RefusedToStart` for a database role that row security would

@@ -54,6 +54,22 @@ function refuseFallen(session: SessionFacts, now: Date): void {
   if (session.stale && session.rotatedAt.getTime() + GRACE_MS <= now.getTime()) throw new TokenReused(session);
 }
 
+type Held = AccountActor['permissions'];
+const none: AccountActor['withheld'] = new Set();
+const parted = new WeakMap<Held, Pick<AccountActor, 'withheld' | 'permissions'>>();
+/** Permissions without those that need a second factor; worked out once for as long as what is held is kept. */
+function withoutSensitive(held: Held): Pick<AccountActor, 'withheld' | 'permissions'> {
+  const known = parted.get(held);
+  if (known) return known;
+  const withheld = new Set([...held.keys()].filter(isSensitive));
+  const made = {
+    withheld,
+    permissions: withheld.size ? new Map([...held].filter(([key]) => !withheld.has(key))) : held,
+  };
+  parted.set(held, made);
+  return made;
+}
+
 /**
  * Builds the actor of an account in one organisation, or over all of its own when none is chosen. `now` is absent for a
  * signed link, which no second factor guards.
@@ -70,8 +86,7 @@ export function actorOf(
   const factorDue = from !== null && now !== null && from <= dayIn(now, facts.timeZone);
   const totpRequired = factorDue || (facts.requireTotp && !facts.totp && needsTotp(held));
   // Until the second factor is set up, sensitive permissions do not count (SEC-AUT-05).
-  const withheld = new Set(totpRequired ? [...held.keys()].filter(isSensitive) : []);
-  const permissions = withheld.size ? new Map([...held].filter(([key]) => !withheld.has(key))) : held;
+  const { withheld, permissions } = totpRequired ? withoutSensitive(held) : { withheld: none, permissions: held };
   const off = new Set((entries[0]?.off ?? []) as ModuleKey[]);
   for (const entry of entries.slice(1)) for (const key of off) if (!entry.off.includes(key)) off.delete(key);
   // A code of the school opened this session: what people write to one another shows in none of its cards, menus and

@@ -52,6 +52,10 @@ it('who calls is asked again only when one of its tables changed, and his sessio
   asked.length = 0;
   expect(await find(token)).toEqual(first);
   expect(asked).toEqual(['find_session_state']);
+  // Several requests of one session at once, as of a page that opens.
+  asked.length = 0;
+  expect(await Promise.all([1, 2, 3, 4].map(() => find(token)))).toEqual([first, first, first, first]);
+  expect(asked).toEqual(Array.from({ length: 4 }, () => 'find_session_state'));
   // Another server changes what says nothing of accounts: where the tables stand comes with the session of who calls.
   asked.length = 0;
   await actElsewhere((db) =>

@@ -89,15 +89,17 @@ export async function knownSession(
   }
   const name = `${schoolId} ${tokenHash.toString('base64')}`;
   const known = shelf.get(name);
-  shelf.delete(name);
+  // It stays while it is asked about: several requests of one session are under way at once.
+  if (known) {
+    shelf.delete(name);
+    shelf.set(name, known);
+  }
   const { tables } = (await relationsOf(pool, client)).reads(accountText);
   if (known && Math.abs(now - known.at) < OLDEST_MS) {
     const state = await askState(asker, schoolId, tokenHash, known, tables);
+    if (state && state.changed === known.changed) return { ...known.facts, ...state };
+    if (shelf.get(name) === known) shelf.delete(name);
     if (!state) return null;
-    if (state.changed === known.changed) {
-      shelf.set(name, known);
-      return { ...known.facts, ...state };
-    }
   }
   // One statement, one snapshot: the facts are those of the number beside them.
   const session = await findSession(ask, schoolId, tokenHash);

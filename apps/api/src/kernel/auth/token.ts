@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, hash, randomBytes } from 'node:crypto';
 
 /** A session token: `s{schoolId}.{256 random bits}`; only its SHA-256 is stored. */
 export function newToken(schoolId: number): { token: string; hash: Buffer } {
   const token = `s${schoolId}.${randomBytes(32).toString('base64url')}`;
   return { token, hash: hashToken(token) };
 }
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 /**
  * The secret of an address that opens without a session: 256 random bits, 43 characters; only its SHA-256 is stored.
  */

@@ -39,6 +39,24 @@ it.each([true, false])(
   },
 );
 
+it('a connection is told once what the columns of a statement are, and reads each answer by them', async () => {
+  const pool = openPool(server.appUrl, 1);
+  const text = 'SELECT $1::integer AS n, $2::date AS day, NULL::text AS none, $3::bytea AS bytes, ARRAY[$1] AS all';
+  const values = (n: number) => [n, '2026-11-29', Buffer.from([n])];
+  const asked = (n: number, schoolId = school.schoolId) =>
+    withReader(pool, schoolId, {}, (_db, _client, ask) => ask({ name: 'columns_once', text, values: values(n) }));
+  for (const n of [1, 2, 3, 4])
+    expect((await asked(n)).rows).toEqual([{ n, day: '2026-11-29', none: null, bytes: Buffer.from([n]), all: [n] }]);
+  const together = await Promise.all([5, 6, 7].map((n) => asked(n, n % 2 ? school.schoolId : other.schoolId)));
+  expect(together.map(({ rows }) => (rows[0] as { n: number }).n)).toEqual([5, 6, 7]);
+  // None, and another statement between.
+  const none = { name: 'columns_none', text: 'SELECT school_id FROM orgs WHERE $1', values: [false] };
+  const nothing = () => withReader(pool, school.schoolId, {}, (_db, _client, ask) => ask(none));
+  for (let i = 0; i < 3; i += 1) expect((await nothing()).rows).toEqual([]);
+  expect((await asked(8)).rows).toMatchObject([{ n: 8, all: [8] }]);
+  await pool.end();
+});
+
 it('what is asked after it is in one read-only transaction of the school, opened by the first of them', async () => {
   const pool = openPool(server.appUrl, 1);
   const now = () => ({ name: 'instant', text: 'SELECT transaction_timestamp()::text AS at WHERE $1', values: [true] });

@@ -18,7 +18,20 @@ type Wire = {
   parse(statement: { name: string; text: string }): void;
   bind(portal: { portal: string; statement: string; values: unknown[] }): void;
   execute(portal: { portal: string; rows: number }): void;
+  describe(portal: object): void;
 };
+/** Columns of a result with their readers, as the driver holds them. */
+type Columns = Record<'fields' | '_parsers' | '_prebuiltEmptyResultObject', unknown>;
+
+/** Columns of named statements, which stay as they are for as long as the statement stands on its connection. */
+const described = new WeakMap<Wire, Map<string, Columns>>();
+/** The same connections, which ask for no description. */
+const silent = new WeakMap<Wire, Wire>();
+function silentOf(wire: Wire): Wire {
+  const known = silent.get(wire) ?? (Object.create(wire, { describe: { value: () => {} } }) as Wire);
+  silent.set(wire, known);
+  return known;
+}
 
 const text =
   "SELECT pg_catalog.set_config('app.school_id', $1, true), pg_catalog.set_config('transaction_read_only', 'on', true)";
@@ -37,6 +50,9 @@ class InSchool extends pg.Query {
   private readonly first: { name: string; text: string };
   private readonly own: { name: string; text: string };
   private opened = false;
+  private columns: Map<string, Columns> | undefined;
+  declare _result: Columns;
+  declare _accumulateRows: boolean;
 
   constructor(
     schoolId: number,
@@ -62,13 +78,32 @@ class InSchool extends pg.Query {
       }
       wire.bind({ portal: '', statement: name, values: [String(this.schoolId)] });
       wire.execute({ portal: '', rows: 0 });
-      this.prepare(wire);
+      this.prepare(this.recall(wire) ? silentOf(wire) : wire);
     } finally {
       wire.stream.uncork();
     }
     // The driver writes down under the current name what the server has taken.
     Object.assign(this, this.first);
   };
+
+  /** Takes the columns of a statement that this connection has described before; false for any other. */
+  private recall(wire: Wire): boolean {
+    const { name } = this.own;
+    if (!name || !wire.parsedStatements[name]) return false;
+    this.columns = described.get(wire) ?? new Map();
+    described.set(wire, this.columns);
+    const known = this.columns.get(name);
+    if (!known) return false;
+    Object.assign(this._result, known);
+    this._accumulateRows = true;
+    return true;
+  }
+
+  handleRowDescription(message: unknown): void {
+    above.handleRowDescription.call(this, message);
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
+    this.columns?.set(this.own.name, { fields, _parsers, _prebuiltEmptyResultObject });
+  }
 
   handleDataRow(message: unknown): void {
     if (this.opened) above.handleDataRow.call(this, message);
@@ -88,7 +123,7 @@ class InSchool extends pg.Query {
   }
 }
 const above = pg.Query.prototype as unknown as Record<
-  'handleDataRow' | 'handleCommandComplete' | 'handleError',
+  'handleRowDescription' | 'handleDataRow' | 'handleCommandComplete' | 'handleError',
   (this: pg.Query, ...more: unknown[]) => void
 >;
 

@@ -33,26 +33,32 @@ export function noteLoss(pool: Pool, error: unknown): void {
 type Ask = (statement: unknown, ...more: unknown[]) => unknown;
 type Named = { name?: string; submit?: unknown };
 
+/** How the driver sends one message of the protocol, and ends. */
+type Sender = { stream: Writable; _send: (message: Buffer) => boolean; end: () => void };
+
 /**
- * What is asked of a connection in one turn of the event loop leaves in one packet: each packet costs a system call
- * here and one in the database.
+ * What is asked of a connection in one turn of the event loop leaves in one piece: each packet costs a system call here
+ * and one in the database, and each message that the stream is handed some bookkeeping.
  */
 function sendTogether(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  const ask = client.query.bind(client) as Ask;
-  let held = false;
-  const asked: Ask = (...question) => {
-    if (!held) {
-      held = true;
-      stream.cork();
-      process.nextTick(() => {
-        held = false;
-        stream.uncork();
-      });
-    }
-    return ask(...question);
+  const { connection } = client as unknown as { connection: Sender };
+  let waiting: Buffer[] = [];
+  const send = (): void => {
+    const [first, ...others] = waiting;
+    waiting = [];
+    if (first && connection.stream.writable)
+      connection.stream.write(others.length ? Buffer.concat([first, ...others]) : first);
   };
-  client.query = asked as typeof client.query;
+  connection._send = (message) => {
+    if (!waiting.length) process.nextTick(send);
+    waiting.push(message);
+    return true;
+  };
+  const end = connection.end.bind(connection);
+  connection.end = () => {
+    send();
+    end();
+  };
 }
 
 /**

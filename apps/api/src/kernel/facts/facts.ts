@@ -105,7 +105,7 @@ export async function factsBetween(db: ReadDb, pupilIds: readonly string[], from
       'source_id as sourceId',
     ])
     .where('pupil_id', '=', sql<string>`any(${[...pupilIds]}::uuid[])`)
-    .where(sql<boolean>`tstzrange(starts_at, ends_at) && tstzrange(${from}, ${to})`)
+    .where(sql<boolean>`app.meets(starts_at, ends_at, ${from}, ${to})`)
     .orderBy('starts_at')
     .orderBy('id')
     .execute();

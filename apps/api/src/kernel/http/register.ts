@@ -14,7 +14,7 @@ import type { Ctx, Kernel, ReadCtx } from './context.ts';
 import { clearTokenCookie, readDeviceCookie, writeDeviceCookie, writeTokenCookie } from './cookies.ts';
 import { ADDRESS_SCALE, takeToken } from './limits.ts';
 import { idempotencyOf, parseInput, tokenOf } from './request.ts';
-import { wasWritten } from '#kernel/kept/kept.ts';
+import { wasWritten, writtenText } from '#kernel/kept/kept.ts';
 import { sendJson } from './send.ts';
 import { serialiser } from './serialise.ts';
 
@@ -131,7 +131,8 @@ export function registerRoute(app: FastifyInstance, kernel: Kernel, binding: Bin
   const answer = (request: FastifyRequest, reply: FastifyReply, result: unknown): FastifyReply => {
     if (route.raw) return reply.sent || result === reply ? reply : reply.send(result);
     if (kernel.config.checkAnswers && route.response && !wasWritten(result)) {
-      const checked = route.response.safeParse(result);
+      const text = writtenText(result);
+      const checked = route.response.safeParse(text === null ? result : JSON.parse(text.toString()));
       if (!checked.success)
         throw new Error(`answer of ${route.name}: ${JSON.stringify(checked.error.issues.slice(0, 3))}`);
     }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { keptBytes } from '#kernel/kept/kept.ts';
+import { keptBytes, writtenText } from '#kernel/kept/kept.ts';
 
 /** Below it a packed answer gains no network packet. */
 const worthPacking = 1400;
@@ -18,7 +18,7 @@ export function sendJson(
   reply.type('application/json; charset=utf-8');
   const packs = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
   const kept = keptBytes(answer, write, packs);
-  const body = kept ?? write(answer);
+  const body = kept ?? writtenText(answer) ?? write(answer);
   if (body.length < worthPacking && !(kept && packs)) return reply.send(body);
   reply.header('vary', 'origin, accept-encoding');
   if (!packs) return reply.send(body);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type RouteSpec, route } from '@encrier/contract/kernel/route';
 import { expect, it } from 'vitest';
-import { serialiser } from './serialise.ts';
+import { piecesOf, serialiser } from './serialise.ts';
 
 it('a writer is compiled at the first answer, once, and drops what is not declared (SEC-OBJ-11)', () => {
   let looks = 0;
@@ -74,4 +74,23 @@ it('of several shapes a value has one, whole: it is not cut down to another', ()
   expect(write({ one: { kind: 'b', b: 2 } })).toBe('{"one":{"kind":"b","b":2}}');
   expect(() => write({ one: { kind: 'b', a: 'x', b: 2 } })).toThrow('does not match');
   expect(write({ one: null })).toBe('{"one":null}');
+});
+
+it('an answer written in pieces reads as one written whole, and its pieces drop what is not declared (SEC-OBJ-11)', () => {
+  const row = z.object({ id: z.number(), name: z.nullable(z.string()), tags: z.array(z.string()) });
+  const schema = z.object({ more: z.boolean(), rows: z.array(row), year: z.nullable(z.object({ name: z.string() })) });
+  const rows = [
+    { id: 1, name: 'É "a", [b]', tags: ['x'], custody: 'x' },
+    { id: 2, name: null, tags: [] },
+    { id: 3, name: '{}', tags: ['y', 'z'] },
+  ];
+  const answer = { more: false, rows, year: { name: '2026-2027', secret: 1 }, secret: 'x' };
+  const pieces = piecesOf(schema, 'rows');
+  const written = pieces.write(answer);
+  const whole = JSON.parse(writerOf(schema)(answer)) as { rows: unknown[] };
+  for (const some of [[0, 1, 2], [2], [0, 2], []])
+    expect(JSON.parse(pieces.join(written, some).toString())).toEqual({
+      ...whole,
+      rows: some.map((at) => whole.rows[at]),
+    });
 });

@@ -61,6 +61,46 @@ export function shaper(schema: Schema): (value: unknown) => unknown {
   };
 }
 
+/** An answer with a list, written in pieces: what stands around the list, its rows as bytes, and where each ends. */
+type Written = { rest: string; rows: Buffer; ends: Uint32Array };
+type Pieces<T> = {
+  write: (answer: T) => Written;
+  /** The JSON of an answer whose list is the rows at these places. */
+  join: (pieces: Written, at: readonly number[]) => Buffer;
+};
+const comma = Buffer.from(',');
+
+/**
+ * Writes rows of an answer one by one, for an answer that holds some of them each time. Every piece is cut down to what
+ * the schema declares, as a whole answer is (SEC-OBJ-11).
+ */
+export function piecesOf<Shape extends z.core.$ZodLooseShape, K extends keyof Shape & string>(
+  schema: z.ZodMiniObject<Shape>,
+  key: K,
+): Pieces<z.input<z.ZodMiniObject<Shape>>> {
+  const { [key]: list, ...around } = schema.shape;
+  let writers: { list: Writer; around: Writer } | null = null;
+  return {
+    write(answer) {
+      writers ??= { list: compile(list as unknown as Schema), around: compile(z.object(around)) };
+      const { list: writeList, around: writeAround } = writers;
+      const rows = (answer as Record<string, unknown>)[key] as unknown[];
+      const texts = rows.map((row) => Buffer.from(writeList([row]).slice(1, -1)));
+      let end = 0;
+      const ends = Uint32Array.from(texts, ({ length }) => (end += length));
+      return { rest: writeAround(answer), rows: Buffer.concat(texts), ends };
+    },
+    join({ rest, rows, ends }, at) {
+      const parts: Uint8Array[] = [Buffer.from(`{"${key}":[`)];
+      for (const place of at) {
+        if (parts.length > 1) parts.push(comma);
+        parts.push(rows.subarray(place ? ends[place - 1] : 0, ends[place]));
+      }
+      return Buffer.concat([...parts, Buffer.from(`],${rest.slice(1)}`)]);
+    },
+  };
+}
+
 /**
  * Compiled writer of a route's answers: undeclared fields never leave (SEC-OBJ-11). Made at the first answer: most
  * starts never ask for most routes.

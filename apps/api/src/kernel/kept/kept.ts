@@ -147,6 +147,18 @@ export async function keptToLookInto<T extends { weight: number }>(
   });
 }
 
+/** The JSON of an answer that was put together from written pieces, behind the mark that stands for it. */
+const texts = new WeakMap<object, Buffer>();
+
+/** An answer whose JSON stands already: a mark without content, of which only the HTTP door may be the reader. */
+export function writtenAnswer<T extends object>(text: Buffer): T {
+  const mark = Object.freeze({});
+  texts.set(mark, text);
+  return mark as T;
+}
+export const writtenText = (answer: unknown): Buffer | null =>
+  typeof answer === 'object' && answer !== null ? (texts.get(answer) ?? null) : null;
+
 /**
  * The bytes of an answer that is kept, plain or packed (at a better level than one made for a single reader); null for
  * any other answer.

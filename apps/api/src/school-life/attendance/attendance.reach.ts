@@ -107,8 +107,7 @@ export const standingReason = sql<string | null>`COALESCE((SELECT sr.reason_id F
 /** Facts that contradict a row `ev`: somebody saw the pupil in the school's care meanwhile, or says so. */
 const factsAgainst = sql`facts f WHERE f.school_id = ev.school_id AND f.pupil_id = ev.pupil_id AND f.says <> 'away'
   AND f.certainty <> 'foreseen'
-  AND tstzrange(f.starts_at, f.ends_at) && tstzrange(ev.starts_at, GREATEST(ev.ends_at,
-    ev.starts_at + interval '1 second'))`;
+  AND app.meets(f.starts_at, f.ends_at, ev.starts_at, GREATEST(ev.ends_at, ev.starts_at + interval '1 second'))`;
 export const contradicted = sql<boolean>`(ev.kind = 'absence' AND EXISTS (SELECT 1 FROM ${factsAgainst}))`;
 /** The same facts, as JSON. */
 export const against = sql<

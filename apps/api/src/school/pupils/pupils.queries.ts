@@ -1,12 +1,13 @@
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
-import { type glancePupil, type listPupils, mostPupils } from '@encrier/contract/school/pupils';
+import { type glancePupil, listPupils, mostPupils } from '@encrier/contract/school/pupils';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { likePattern, searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { countReading } from '#kernel/exports/harvest.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { keptAnswer, keptToLookInto } from '#kernel/kept/kept.ts';
+import { piecesOf } from '#kernel/http/serialise.ts';
+import { keptAnswer, keptToLookInto, writtenAnswer } from '#kernel/kept/kept.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { answeringTies, standingTies } from '#kernel/reach/ties.ts';
 import {
@@ -192,24 +193,29 @@ export async function list(ctx: ReadCtx, query: QueryOf<typeof listPupils>): Pro
   const by = { reach, past: query.past, edits, audience: audienceFor(ctx) };
   const words = wordsOf(query);
   if (!words.length) return keptAnswer(ctx, 'pupils', by, async (seen) => (await freshList(seen, query)).answer);
-  const { keys, rows, rest } = await keptToLookInto(ctx, 'names of pupils', by, (seen) => namesOf(seen, query.past));
+  const names = await keptToLookInto(ctx, 'names of pupils', by, (seen) => namesOf(seen, query.past));
   // A school with more pupils than a list holds is asked itself.
-  if (rest.more) return (await freshList(ctx, query)).answer;
+  if (names.more) return (await freshList(ctx, query)).answer;
   const sought = words.map(searchKey);
-  const found = rows.filter((_row, at) => sought.every((word) => keys[at]!.includes(word)));
-  return { ...rest, rows: found.map((row) => JSON.parse(row) as ListAnswer['rows'][number]) };
+  const found = names.keys.flatMap((key, at) => (sought.every((word) => key.includes(word)) ? [at] : []));
+  return writtenAnswer(pieces.join(names.lines, found));
 }
 
 const wordsOf = ({ q }: Pick<QueryOf<typeof listPupils>, 'q'>): string[] =>
   (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6);
 
 type ListAnswer = ResponseInput<typeof listPupils>;
-/** The list to be searched: each line as it is written, beside its names and numbers as they are compared. */
+const pieces = piecesOf(listPupils.response, 'rows');
+/**
+ * The list to be searched: each line as it is written, beside its names and numbers as they are compared, and what
+ * stands around the lines.
+ */
 async function namesOf(ctx: ReadCtx, gone: QueryOf<typeof listPupils>['past']) {
   const { answer, keys } = await freshList(ctx, { past: gone });
-  const rows = answer.rows.map((row) => JSON.stringify(row));
-  const weight = [...keys, ...rows].reduce((sum, { length }) => sum + length, 0);
-  return { keys, rows, rest: { ...answer, rows: [] } satisfies ListAnswer, weight };
+  const lines = pieces.write(answer);
+  // A character takes up to two bytes, and what is bytes already half of that.
+  const weight = [lines.rest, ...keys].reduce((sum, { length }) => sum + length, lines.rows.length / 2);
+  return { keys, lines, more: answer.more, weight };
 }
 
 /** The whole list in two statements, whatever its length, with what each line is sought by; at most 5,000 lines. */

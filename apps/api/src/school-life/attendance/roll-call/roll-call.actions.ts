@@ -1,9 +1,10 @@
 import type { Mark, SaveBody, saveRollCall } from '@encrier/contract/school-life/attendance';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
+import type { Database } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { recordFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -15,7 +16,7 @@ import { refuseClosedDays } from '../closings/closings.queries.ts';
 import { anyOf, holdPupils, supersedeAbsences } from '../standing.actions.ts';
 import { rulesOf } from '../settings/settings.queries.ts';
 import { closedFor, isDecided, presentSheet, savedMarks, type StoredSheet } from './roll-call.present.ts';
-import { eventsOf, mayArrive, sameMarks, seenOf, withoutExempt } from './roll-call.policy.ts';
+import { eventsOf, mayArrive, sameMarks, seenOf, withoutExempt, type Written } from './roll-call.policy.ts';
 import { type Called, stored } from './roll-call.queries.ts';
 
 type Saved = ResponseInput<typeof saveRollCall>;
@@ -98,102 +99,86 @@ async function writeRollCall(
   return { id: body.id, version: 1, by };
 }
 
-/** What families announced for a time: each absence takes its reason along. */
-type Announced = ReadonlyMap<string, string | null>;
-async function announcedOf(tx: AttendanceTx, pupilIds: readonly string[], from: Date, to: Date) {
-  if (!pupilIds.length) return new Map<string, string | null>();
-  const rows = await tx.db
-    .selectFrom('absence_declarations')
-    .select(['pupil_id', 'reason_id'])
-    .where('pupil_id', '=', anyOf(pupilIds))
-    .where('state', '=', 'sent')
-    .where('starts_at', '<', to)
-    .where('ends_at', '>', from)
-    .execute();
-  return new Map(rows.map((row) => [row.pupil_id, row.reason_id]));
-}
-
 const absentOf = (marks: readonly Mark[]): string[] =>
   marks.filter(({ status }) => status === 'absent').map(({ pupilId }) => pupilId);
 
-/** Holds the absent of some marks, and answers what was announced of them. */
-export async function holdAbsent(
-  tx: AttendanceTx,
-  ctx: Ctx,
-  row: StoredSheet,
-  marks: readonly Mark[],
-): Promise<Announced> {
-  const absent = absentOf(marks);
-  const at = (minute: number): Date => instantOf(row.on_day, minute, ctx.zone);
-  // One after the other on the same connection: what was announced is read behind the lock.
-  const [, announced] = await Promise.all([
-    holdPupils(tx, absent),
-    announcedOf(tx, absent, at(row.starts), at(row.ends)),
-  ]);
-  return announced;
-}
+type Wanted = Written & { pupilId: string };
+/** Takes back rows of a roll call that marks do not say any more. */
+const dropEvents = (tx: AttendanceTx, rollCallId: string, marks: readonly Mark[], wanted: readonly Wanted[]) =>
+  tx.db
+    .deleteFrom('attendance_events')
+    .where('roll_call_id', '=', rollCallId)
+    .where('pupil_id', '=', anyOf(marks.map(({ pupilId }) => pupilId)))
+    .where(
+      sql<boolean>`(pupil_id::text || kind) <> ALL (${wanted.map(({ pupilId, kind }) => `${pupilId}${kind}`)}::text[])`,
+    )
+    .execute();
+
+const writtenColumns = ['id', 'pupil_id', 'kind', 'starts', 'ends', 'starts_at', 'ends_at', 'minutes', 'note'] as const;
 
 /**
- * Rows of the marks: those that stay keep their ids and what was said of them, those that are no longer true go.
- * Answers the new ones that wait.
+ * Writes rows of a roll call; one that stands keeps its id and what was said of it. An absence takes along the reason
+ * that its family announced. One text whatever the number of rows: it is planned once.
  */
-export async function writeEvents(
-  tx: AttendanceTx,
-  ctx: Ctx,
-  row: StoredSheet,
-  rollCallId: string,
-  { marks, announced }: { marks: readonly Mark[]; announced: Announced },
-): Promise<string[]> {
-  const span = { starts: row.starts, ends: row.ends };
+function putEvents(tx: AttendanceTx, ctx: Ctx, row: StoredSheet, rollCallId: string, wanted: readonly Wanted[]) {
   const at = (minute: number): Date => instantOf(row.on_day, minute, ctx.zone);
-  const wanted = marks.flatMap((mark) => eventsOf(mark, span).map((one) => ({ ...one, pupilId: mark.pupilId })));
-  const held = row.roll_call_id
-    ? await tx.db
-        .selectFrom('attendance_events')
-        .select(['id', 'pupil_id', 'kind'])
-        .where('roll_call_id', '=', rollCallId)
-        .where('pupil_id', '=', anyOf(marks.map(({ pupilId }) => pupilId)))
-        .execute()
-    : [];
-  const gone = held.filter((one) => !wanted.some(({ pupilId, kind }) => pupilId === one.pupil_id && kind === one.kind));
-  if (gone.length)
-    await tx.db
-      .deleteFrom('attendance_events')
-      .where(
-        'id',
-        'in',
-        gone.map(({ id }) => id),
-      )
-      .execute();
-  if (!wanted.length) return [];
-  const rows = wanted.map(({ pupilId, kind, starts, ends, minutes, note }) => {
-    const quiet = kind === 'material' || kind === 'excluded';
-    const reason = kind === 'absence' ? announced.get(pupilId) : undefined;
-    return {
-      school_id: tx.schoolId,
-      id: newId(ctx.now.getTime()),
-      pupil_id: pupilId,
-      kind,
-      on_day: row.on_day,
-      starts,
-      ends,
-      starts_at: at(starts),
-      ends_at: at(ends),
-      minutes,
-      roll_call_id: rollCallId,
-      source: 'roll_call',
-      title: row.title || row.audience,
-      title_ar: row.titleAr,
-      note: withoutOverrides(note),
-      created_by: self(ctx).accountId,
-      created_at: ctx.now,
-      ...(reason !== undefined && { reason_id: reason, justification: 'announced' }),
-      ...(quiet && { state: 'validated', decided_by: self(ctx).accountId, decided_at: ctx.now }),
-    };
-  });
-  const writing = tx.db
+  const { accountId } = self(ctx);
+  const rows = wanted.map(({ pupilId, kind, starts, ends, minutes, note }) => ({
+    ...{ id: newId(ctx.now.getTime()), pupil_id: pupilId, kind, starts, ends, minutes, note: withoutOverrides(note) },
+    ...{ starts_at: at(starts), ends_at: at(ends) },
+  }));
+  // What happened to somebody who was there waits for nobody.
+  const quiet = sql<boolean>`w.kind IN ('material', 'excluded')`;
+  return tx.db
     .insertInto('attendance_events')
-    .values(rows)
+    .columns([
+      ...[...writtenColumns, 'school_id' as const, 'on_day' as const, 'roll_call_id' as const, 'source' as const],
+      ...(['title', 'title_ar', 'created_by', 'created_at', 'reason_id', 'justification'] as const),
+      ...(['state', 'decided_by', 'decided_at'] as const),
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom(
+          sql<
+            Pick<Selectable<Database['attendance_events']>, (typeof writtenColumns)[number]>
+          >`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'w'>(
+            sql`w(id uuid, pupil_id uuid, kind text, starts smallint, ends smallint, starts_at timestamptz,
+              ends_at timestamptz, minutes smallint, note text)`,
+          ),
+        )
+        .leftJoinLateral(
+          (inner) =>
+            inner
+              .selectFrom('absence_declarations as d')
+              .select(['d.id', 'd.reason_id'])
+              .where(sql<boolean>`w.kind = 'absence'`)
+              .whereRef('d.pupil_id', '=', 'w.pupil_id')
+              .where('d.state', '=', 'sent')
+              .where('d.starts_at', '<', at(row.ends))
+              .where('d.ends_at', '>', at(row.starts))
+              .orderBy('d.starts_at', 'desc')
+              .orderBy('d.id', 'desc')
+              .limit(1)
+              .as('n'),
+          (join) => join.onTrue(),
+        )
+        .select([...writtenColumns.map((column) => `w.${column}` as const)])
+        .select([
+          sql<number>`${tx.schoolId}::int`.as('school_id'),
+          sql<string>`${row.on_day}::date`.as('on_day'),
+          sql<string>`${rollCallId}::uuid`.as('roll_call_id'),
+          sql<string>`'roll_call'`.as('source'),
+          sql<string>`${row.title || row.audience}::text`.as('title'),
+          sql<string>`${row.titleAr}::text`.as('title_ar'),
+          sql<string>`${accountId}::uuid`.as('created_by'),
+          sql<Date>`${ctx.now}::timestamptz`.as('created_at'),
+          'n.reason_id',
+          sql<string>`CASE WHEN n.id IS NULL THEN 'none' ELSE 'announced' END`.as('justification'),
+          sql<string>`CASE WHEN ${quiet} THEN 'validated' ELSE 'pending' END`.as('state'),
+          sql<string | null>`CASE WHEN ${quiet} THEN ${accountId}::uuid END`.as('decided_by'),
+          sql<Date | null>`CASE WHEN ${quiet} THEN ${ctx.now}::timestamptz END`.as('decided_at'),
+        ]),
+    )
     .onConflict((oc) =>
       oc.columns(['school_id', 'roll_call_id', 'pupil_id', 'kind']).doUpdateSet((eb) => ({
         starts: eb.ref('excluded.starts'),
@@ -206,7 +191,28 @@ export async function writeEvents(
     )
     .returning(['id', 'state'])
     .execute();
-  const [written, covered] = await Promise.all([writing, supersedeAbsences(tx, absentOf(marks), row.on_day)]);
+}
+
+/**
+ * Rows of the marks: those that stay keep their ids and what was said of them, those that are no longer true go.
+ * Answers the new ones that wait.
+ */
+export async function writeEvents(
+  tx: AttendanceTx,
+  ctx: Ctx,
+  row: StoredSheet,
+  rollCallId: string,
+  marks: readonly Mark[],
+): Promise<string[]> {
+  const absent = absentOf(marks);
+  const wanted = marks.flatMap((mark) => eventsOf(mark, row).map((one) => ({ ...one, pupilId: mark.pupilId })));
+  // They leave together, and are answered one after the other: what was announced is read behind the lock.
+  const [, , written, covered] = await Promise.all([
+    holdPupils(tx, absent),
+    row.roll_call_id && marks.length ? dropEvents(tx, rollCallId, marks, wanted) : null,
+    wanted.length ? putEvents(tx, ctx, row, rollCallId, wanted) : [],
+    supersedeAbsences(tx, absent, row.on_day),
+  ]);
   return written.filter(({ id, state }) => state === 'pending' && !covered.includes(id)).map(({ id }) => id);
 }
 
@@ -299,14 +305,13 @@ export function save(ctx: Ctx, body: SaveBody): Promise<Saved> {
     const open = marks.filter(({ pupilId }) => !closed.has(pupilId));
     const id = row.roll_call_id ?? body.id;
     // Asked together, answered one after the other: a closed day refuses what was written beside it.
-    const [, taken, { autoMinutes }, announced] = await Promise.all([
+    const [, taken, { autoMinutes }, waiting] = await Promise.all([
       refuseClosedDays(tx.db, [row.on_day]),
       writeRollCall(tx, ctx, row, body, belated),
       rulesOf(tx.db),
-      holdAbsent(tx, ctx, row, open),
+      writeEvents(tx, ctx, row, id, open),
       writeFacts(tx, ctx, row, id, marks),
     ]);
-    const waiting = open.length ? await writeEvents(tx, ctx, row, id, { marks: open, announced }) : [];
     if (waiting.length && autoMinutes && !belated)
       await tx.emit('attendance.waited', { ids: waiting }, new Date(ctx.now.getTime() + autoMinutes * 60_000));
     await tx.live('attendance.changed', {}, { holds: ['attendance.validate'], accounts: [self(ctx).accountId] });

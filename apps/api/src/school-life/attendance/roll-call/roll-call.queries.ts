@@ -186,11 +186,12 @@ const pupilsJson = (
       'sourceId', k.source_id))
       FROM facts k WHERE k.school_id = p.school_id AND k.pupil_id = p.id AND k.kind <> 'lesson'
         AND NOT (k.source = 'roll_calls' AND k.source_id IS NOT DISTINCT FROM r.id)
-      AND tstzrange(k.starts_at, k.ends_at) && tstzrange(${at.day}::date::timestamp AT TIME ZONE ${at.zone},
+      AND app.meets(k.starts_at, k.ends_at, ${at.day}::date::timestamp AT TIME ZONE ${at.zone},
         (${at.day}::date + make_interval(mins => ${at.ends}::int)) AT TIME ZONE ${at.zone})), '[]')
   ) ORDER BY p.last_name, p.first_name), '[]') FROM ${members} m
-    JOIN pupils u ON u.school_id = app.school_id() AND u.person_id = m.pupil_id AND app.here(u.left_on, ${at.day})
-  JOIN persons p ON p.school_id = u.school_id AND p.id = u.person_id)`;
+    JOIN LATERAL (SELECT h.* FROM pupils u JOIN persons h ON h.school_id = u.school_id AND h.id = u.person_id
+      WHERE u.school_id = app.school_id() AND u.person_id = m.pupil_id AND app.here(u.left_on, ${at.day})
+      OFFSET 0) p ON TRUE)`;
 const rollColumns = [
   'r.id as roll_call_id',
   'r.version',

@@ -11,7 +11,7 @@ import { settleInAct } from '#kernel/notify/settle.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { refuseClosedDays } from '../closings/closings.queries.ts';
-import { hold, holdAbsent, writeEvents, writeFacts } from '../roll-call/roll-call.actions.ts';
+import { hold, writeEvents, writeFacts } from '../roll-call/roll-call.actions.ts';
 import { closedFor, isDecided, savedMarks, type StoredSheet } from '../roll-call/roll-call.present.ts';
 import { showChange, notifyFamily, type Told } from '../notifying.actions.ts';
 import { lateness, markWith } from './slips.policy.ts';
@@ -79,10 +79,7 @@ async function changeMark(tx: AttendanceTx, ctx: Ctx, row: StoredSheet, kind: Sl
   const mark = markWith(kind, before, at.minute, row);
   if (mark === before) return;
   if (before.status === 'absent' && mark.status === 'late') await becomesLate(tx, ctx, row, mark);
-  else if (!isDecided(pupil)) {
-    const announced = await holdAbsent(tx, ctx, row, [mark]);
-    await writeEvents(tx, ctx, row, row.roll_call_id!, { marks: [mark], announced });
-  }
+  else if (!isDecided(pupil)) await writeEvents(tx, ctx, row, row.roll_call_id!, [mark]);
   await writeFacts(tx, ctx, row, row.roll_call_id!, [mark]);
   await tx.db
     .updateTable('roll_calls')

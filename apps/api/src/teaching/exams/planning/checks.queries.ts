@@ -123,7 +123,7 @@ async function takenBy(db: ReadDb, asked: Asked, longest: number, zone: string, 
           AND e.pupil_id = f.pupil_id AND app.enrolled(e.to_on, ${day}::date)
           JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id
         WHERE f.school_id = app.school_id() AND f.kind = 'outing' AND f.pupil_id IN (SELECT o.pupil_id FROM own o)
-          AND tstzrange(f.starts_at, f.ends_at) && tstzrange(${at(starts)}, ${at(ends)})) AS outing,
+          AND app.meets(f.starts_at, f.ends_at, ${at(starts)}, ${at(ends)})) AS outing,
       ARRAY(SELECT DISTINCT r.name FROM exam_rooms x JOIN classrooms r ON r.school_id = x.school_id
         AND r.id = x.classroom_id
         WHERE x.school_id = app.school_id() AND x.classroom_id = any(${rooms}::uuid[])

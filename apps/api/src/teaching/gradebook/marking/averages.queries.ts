@@ -6,10 +6,12 @@ import {
   subjectAverage,
 } from '@encrier/contract/teaching/averages';
 import type { Fraction } from '@encrier/contract/teaching/fractions';
+import type { GradeRules } from '@encrier/contract/teaching/gradebook';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { boxesJson } from '../gradebook.queries.ts';
 import { isPublished } from '../gradebook.reach.ts';
-import { rulesOfCourses } from '../rules/rules.queries.ts';
+import { courseRules, rulesIn, rulesOfCourses } from '../rules/rules.queries.ts';
 
 type Row = Omit<Given, 'mode' | 'code'> & {
   courseId: string;
@@ -64,6 +66,16 @@ export const boxesIn = (db: ReadDb, courseIds: readonly string[]): Promise<(Box 
     .select(['b.id', 'b.course_id as courseId', sql<string>`trim_scale(b.coefficient)::text`.as('coefficient')])
     .where('b.course_id', 'in', [...courseIds])
     .execute();
+
+/** Boxes of a course, and its parts as its level has them: what its averages are made with. */
+export async function measuresOf(db: ReadDb, courseId: string): Promise<{ boxes: Box[]; parts: GradeRules['parts'] }> {
+  const row = await db
+    .selectFrom('courses as c')
+    .select([boxesJson.as('boxes'), courseRules.as('rules')])
+    .where('c.id', '=', courseId)
+    .executeTakeFirstOrThrow();
+  return { boxes: row.boxes, parts: rulesIn(row.rules).parts };
+}
 
 /** Exact averages of the pupils of courses for a term, from published marks alone; null where nothing counts. */
 export type TermAverages = (courseId: string, pupilId: string) => Fraction | null;

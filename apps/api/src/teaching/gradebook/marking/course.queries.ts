@@ -6,13 +6,21 @@ import { courseRows, courseTerms } from '../gradebook.queries.ts';
 import { marksIn, membersOf } from '../gradebook.reach.ts';
 import type { GradebookTx } from '../gradebook.room.ts';
 
+const toMark = (tx: GradebookTx, ctx: Ctx, id: string) =>
+  courseRows(tx.db).select(courseTerms(ctx.today).as('terms')).where('c.id', '=', id).where(marksIn(ctx));
+
 /** A course that who asks marks in, with its terms; 404 for anybody else. */
 export async function courseToMark(tx: GradebookTx, ctx: Ctx, id: string) {
-  const row = await courseRows(tx.db)
-    .select(courseTerms(ctx.today).as('terms'))
-    .where('c.id', '=', id)
-    .where(marksIn(ctx))
-    .executeTakeFirst();
+  const row = await toMark(tx, ctx, id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+const memberArray = (day: string) => sql<string[]>`ARRAY(SELECT w.pupil_id FROM ${membersOf(day)} w)`;
+
+/** The same, with the ids of the pupils who are in it. */
+export async function courseWithMembers(tx: GradebookTx, ctx: Ctx, id: string) {
+  const row = await toMark(tx, ctx, id).select(memberArray(ctx.today).as('members')).executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
@@ -30,7 +38,7 @@ export function openTerm({ terms }: MarkedCourse, id: string) {
 export async function memberIds(db: ReadDb, courseId: string, day: string): Promise<string[]> {
   const row = await db
     .selectFrom('courses as c')
-    .select(sql<string[]>`ARRAY(SELECT w.pupil_id FROM ${membersOf(day)} w)`.as('ids'))
+    .select(memberArray(day).as('ids'))
     .where('c.id', '=', courseId)
     .executeTakeFirst();
   return row?.ids ?? [];

@@ -5,20 +5,17 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { writeFigures } from '../gradebook.present.ts';
 import type { GradebookTx } from '../gradebook.room.ts';
-import { boxesIn, publishedIn } from './averages.queries.ts';
+import { measuresOf, publishedIn } from './averages.queries.ts';
 import { memberIds } from './course.queries.ts';
-import { rulesOfCourses } from '../rules/rules.queries.ts';
 
 /** Figures of a course for a term, from its published marks and the pupils who are in it. */
 export async function figuresOf(db: ReadDb, courseId: string, termId: string, members: readonly string[]) {
   const present = new Set(members);
-  const [published, boxes, rules] = await Promise.all([
+  const [published, { boxes, parts }] = await Promise.all([
     publishedIn(db, [courseId], termId),
-    boxesIn(db, [courseId]),
-    rulesOfCourses(db, [courseId]),
+    measuresOf(db, courseId),
   ]);
   const marks = published.filter(({ pupilId }) => present.has(pupilId));
-  const parts = rules.get(courseId)?.parts;
   const own = Map.groupBy(marks, ({ pupilId }) => pupilId);
   const averages = members.map((pupil) => subjectAverage(own.get(pupil) ?? [], boxes, parts).value);
   const values = new Map<string, Fraction[]>();

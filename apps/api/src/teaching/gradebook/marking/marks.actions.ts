@@ -11,7 +11,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { type FamilyRows, familyRows, readersIn, teacherAccounts } from '../courses.public.ts';
 import { type Held, judge, nothingHeld, sameMark } from '../gradebook.policy.ts';
 import { gradebookRoom, type GradebookTx } from '../gradebook.room.ts';
-import { courseToMark, memberIds, openTerm } from './course.queries.ts';
+import { courseToMark, courseWithMembers, memberIds, openTerm } from './course.queries.ts';
 import { figuresOf, keepFigures } from './figures.actions.ts';
 import { showChange, showTo, notifyFamilies } from './notifying.actions.ts';
 
@@ -185,17 +185,16 @@ export function save(ctx: Ctx, courseId: string, { edits }: { edits: Edits }): P
   return gradebookRoom.act(ctx, 'gradebook.save', async (tx) => {
     const ids = [...new Set(edits.map(({ assessmentId }) => assessmentId))].sort();
     // They leave together; the cells are read behind the lock on their columns.
-    const [course, columns, held, members] = await Promise.all([
-      courseToMark(tx, ctx, courseId),
+    const [columns, course, held] = await Promise.all([
       columnsOf(tx, courseId, ids),
+      courseWithMembers(tx, ctx, courseId),
       cellsOf(tx, ids, [...new Set(edits.map(({ pupilId }) => pupilId))]),
-      memberIds(tx.db, courseId, ctx.today),
     ]);
     for (const { term_id } of columns.values()) openTerm(course, term_id);
-    const { refused, conflicts, written } = judgeAll(edits, columns, held, new Set(members));
+    const { refused, conflicts, written } = judgeAll(edits, columns, held, new Set(course.members));
     const result = { saved: edits.length - refused.length - conflicts.length, refused, conflicts };
     if (!written.length) return nothing(result);
-    await writeMarks(tx, ctx, { ...course, members }, written, columns);
+    await writeMarks(tx, ctx, course, written, columns);
     const cells = (side: 'before' | 'after') =>
       Object.fromEntries(written.map((one) => [nameOf(one.assessmentId, one.pupilId), told(one[side])]));
     return {
