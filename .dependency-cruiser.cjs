@@ -58,8 +58,7 @@ module.exports = {
       'kernel-knows-no-room',
       'The kernel is used by rooms and never the reverse.',
       { path: '^apps/(api|web)/src/kernel/', pathNot: '\\.test\\.tsx?$|^apps/api/src/kernel/test/' },
-      // The list of screens is the product's address book, written once for both.
-      { path: '^apps/$1/src/(?!kernel/|screens\\.ts$)' },
+      { path: '^apps/$1/src/(?!kernel/)' },
     ),
     forbid(
       'ask-at-the-door',

@@ -99,47 +99,119 @@ AS $function$
     AND NOT EXISTS (SELECT FROM danger_reminders m WHERE m.school_id = one AND m.report_id = d.id AND m.state = d.state AND m.step = k.step)
 $function$;
 
+CREATE OR REPLACE FUNCTION app.due_attendance_reminders(one integer, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  RETURN EXISTS (SELECT FROM app.missed_roll_calls(one, at));
+END $function$;
+
+CREATE OR REPLACE FUNCTION app.due_complaints_clock(one integer, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  RETURN EXISTS (SELECT FROM complaints c WHERE c.school_id = one AND c.status NOT IN ('closed', 'rejected')
+    AND (c.status = 'resolved' OR (c.answered_at IS NULL AND ((c.answer_told < 80 AND c.answer_warn_at <= at) OR (c.answer_told < 100 AND c.answer_due_at <= at)))
+      OR (c.solve_told < 80 AND c.solve_warn_at <= at) OR (c.solve_told < 100 AND c.solve_due_at <= at)));
+END $function$;
+
+CREATE OR REPLACE FUNCTION app.due_courses_replace_clock(one integer, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE
+  today date := (SELECT (at AT TIME ZONE s.time_zone)::date FROM school_settings s WHERE s.school_id = one);
+BEGIN
+  RETURN EXISTS (SELECT FROM head_handovers h WHERE h.school_id = one AND h.on_day <= today);
+END $function$;
+
+CREATE OR REPLACE FUNCTION app.due_danger_deadlines(one integer, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  RETURN EXISTS (SELECT FROM app.danger_deadlines(one, at));
+END $function$;
+
+CREATE OR REPLACE FUNCTION app.due_files_unfinished(one integer, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  RETURN EXISTS (SELECT FROM uploads u WHERE u.school_id = one AND u.touched_at < at);
+END $function$;
+
+CREATE OR REPLACE FUNCTION app.due_messages_clock(one integer, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  RETURN EXISTS (SELECT FROM messages m WHERE m.school_id = one AND m.status = 'scheduled' AND m.send_at <= at);
+END $function$;
+
+CREATE OR REPLACE FUNCTION app.due_messages_review_clock(one integer, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  RETURN EXISTS (SELECT FROM message_reviews r WHERE r.school_id = one AND r.status = 'waiting' AND r.due_at <= at AND (r.expiry <> 'escalate' OR r.escalated_at IS NULL));
+END $function$;
+
+CREATE OR REPLACE FUNCTION app.due_messages_undelivered(one integer, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  RETURN EXISTS (SELECT FROM messages m WHERE m.school_id = one AND m.status = 'sent' AND m.delivered_at IS NULL AND m.sent_at <= at - interval '2 minutes');
+END $function$;
+
+CREATE OR REPLACE FUNCTION app.due_news_clock(one integer, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  RETURN EXISTS (SELECT FROM posts p WHERE p.school_id = one AND p.status = 'scheduled' AND p.publish_at <= at)
+    OR EXISTS (SELECT FROM posts p WHERE p.school_id = one AND p.status = 'published' AND p.expires_at <= at)
+    OR EXISTS (SELECT FROM posts p WHERE p.school_id = one AND p.status = 'published' AND p.ack_required AND p.ack_reminders AND p.ack_deadline_at > at AND p.ack_deadline_at <= at + interval '48 hours');
+END $function$;
+
+CREATE OR REPLACE FUNCTION app.due_pupils_planned_clock(one integer, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE
+  today date := (SELECT (at AT TIME ZONE s.time_zone)::date FROM school_settings s WHERE s.school_id = one);
+BEGIN
+  RETURN EXISTS (SELECT FROM planned_moves m WHERE m.school_id = one AND m.state = 'planned' AND m.on_day <= today AND (m.kind <> 'departure' OR m.on_day < today));
+END $function$;
+
 CREATE OR REPLACE FUNCTION app.due_schools(clock text, at timestamp with time zone)
  RETURNS SETOF integer
  LANGUAGE plpgsql
 AS $function$
 DECLARE
+  asked text := format('app.%I', 'due_' || regexp_replace(clock, '[^a-z0-9]+', '_', 'g'));
   one integer;
   due boolean;
-  today date;
 BEGIN
+  IF to_regprocedure(asked || '(integer, timestamptz)') IS NULL THEN
+    RAISE EXCEPTION 'no clock is called %', clock;
+  END IF;
   FOR one IN SELECT school_id FROM schools WHERE status = 'active' ORDER BY school_id LOOP
     PERFORM set_config('app.school_id', one::text, true);
-    IF clock = 'messages.clock' THEN
-      due := EXISTS (SELECT FROM messages m WHERE m.school_id = one AND m.status = 'scheduled' AND m.send_at <= at);
-    ELSIF clock = 'messages.undelivered' THEN
-      due := EXISTS (SELECT FROM messages m WHERE m.school_id = one AND m.status = 'sent' AND m.delivered_at IS NULL AND m.sent_at <= at - interval '2 minutes');
-    ELSIF clock = 'messages.review_clock' THEN
-      due := EXISTS (SELECT FROM message_reviews r WHERE r.school_id = one AND r.status = 'waiting' AND r.due_at <= at AND (r.expiry <> 'escalate' OR r.escalated_at IS NULL));
-    ELSIF clock = 'news.clock' THEN
-      due := EXISTS (SELECT FROM posts p WHERE p.school_id = one AND p.status = 'scheduled' AND p.publish_at <= at)
-        OR EXISTS (SELECT FROM posts p WHERE p.school_id = one AND p.status = 'published' AND p.expires_at <= at)
-        OR EXISTS (SELECT FROM posts p WHERE p.school_id = one AND p.status = 'published' AND p.ack_required AND p.ack_reminders AND p.ack_deadline_at > at AND p.ack_deadline_at <= at + interval '48 hours');
-    ELSIF clock = 'complaints.clock' THEN
-      due := EXISTS (SELECT FROM complaints c WHERE c.school_id = one AND c.status NOT IN ('closed', 'rejected')
-        AND (c.status = 'resolved' OR (c.answered_at IS NULL AND ((c.answer_told < 80 AND c.answer_warn_at <= at) OR (c.answer_told < 100 AND c.answer_due_at <= at)))
-          OR (c.solve_told < 80 AND c.solve_warn_at <= at) OR (c.solve_told < 100 AND c.solve_due_at <= at)));
-    ELSIF clock IN ('pupils-planned.clock', 'courses-replace.clock') THEN
-      today := (SELECT (at AT TIME ZONE s.time_zone)::date FROM school_settings s WHERE s.school_id = one);
-      IF clock = 'pupils-planned.clock' THEN
-        due := EXISTS (SELECT FROM planned_moves m WHERE m.school_id = one AND m.state = 'planned' AND m.on_day <= today AND (m.kind <> 'departure' OR m.on_day < today));
-      ELSE
-        due := EXISTS (SELECT FROM head_handovers h WHERE h.school_id = one AND h.on_day <= today);
-      END IF;
-    ELSIF clock = 'files.unfinished' THEN
-      due := EXISTS (SELECT FROM uploads u WHERE u.school_id = one AND u.touched_at < at);
-    ELSIF clock = 'attendance.reminders' THEN
-      due := EXISTS (SELECT FROM app.missed_roll_calls(one, at));
-    ELSIF clock = 'danger.deadlines' THEN
-      due := EXISTS (SELECT FROM app.danger_deadlines(one, at));
-    ELSE
-      RAISE EXCEPTION 'no clock is called %', clock;
-    END IF;
+    EXECUTE 'SELECT ' || asked || '($1, $2)' INTO due USING one, at;
     IF due THEN RETURN NEXT one; END IF;
   END LOOP;
 END $function$;

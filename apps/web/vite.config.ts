@@ -39,19 +39,6 @@ const frenchSpaces: Plugin = {
       : undefined,
 };
 
-/** What a screen is called stands in the lists of tools alone: pages and menus say it in the reader's language. */
-const untitledScreens: Plugin = {
-  name: 'untitled-screens',
-  enforce: 'pre',
-  apply: 'build',
-  transform(code, id) {
-    if (!id.endsWith('/apps/web/src/screens.ts')) return undefined;
-    const bare = code.replaceAll(/,\s*title: '[^']*'/g, '');
-    if (bare.includes("title: '")) this.error('a screen keeps its title in the build');
-    return bare;
-  },
-};
-
 /** The one font file that every French page needs is asked for with the page itself. */
 const preloadFont: Plugin = {
   name: 'preload-font',
@@ -88,7 +75,6 @@ export default defineConfig({
   },
   plugins: [
     iconFiles,
-    untitledScreens,
     loadedLater,
     macros(),
     lightContract,

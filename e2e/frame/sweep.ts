@@ -7,8 +7,9 @@ import type { Person, World } from '../product/world.ts';
 import { type Outcome, within } from './journey.ts';
 import { type Hall, openStage, type Stage, type Width, widths } from './stage.ts';
 
+type Declared = { path: string; area: string; permission?: string };
 /** `first`: no other area shows the same page before this one. */
-type Screen = { path: string; area: string; permission?: string; first: boolean };
+type Screen = Declared & { first: boolean };
 type Lang = 'fr' | 'ar';
 type Rules = 'all' | 'colours';
 /** One reading of a page that is open: what is read, in what colours and on what device. */
@@ -29,25 +30,22 @@ const readings: Record<Lang, readonly Reading[]> = {
   ],
 };
 
-/** Built screens of the web application, from its own lists. */
+/** Of the areas that show one page, families see it as most do, and the office with all that can be on it. */
+const areas = ['public', 'session', 'parent', 'eleve', 'admin', 'prof', 'personnel', 'transport'];
+
+/** Screens of the web application, as its rooms declare them. */
 export async function builtScreens(): Promise<Screen[]> {
   const web = new URL('../../apps/web/src/', import.meta.url);
-  // Loaded by address: the pages behind the lists belong to the web application and are not read here.
-  const { screens, sameScreen } = (await import(new URL('screens.ts', web).href)) as {
-    screens: readonly Omit<Screen, 'first'>[];
-    sameScreen: Record<string, string>;
+  // Loaded by address: the pages behind the list belong to the web application and are not read here.
+  const { screens } = (await import(new URL('rooms.ts', web).href)) as {
+    screens: { built: readonly { screen: Declared; page: { load: unknown } }[] };
   };
-  const { rooms } = (await import(new URL('rooms.ts', web).href)) as {
-    rooms: readonly { pages: Record<string, { load: unknown }> }[];
-  };
-  const pages = new Map(rooms.flatMap((room) => Object.entries(room.pages)));
   const shown = new Set<unknown>();
-  return screens.flatMap((screen) => {
-    const page = pages.get(sameScreen[screen.path] ?? screen.path);
-    if (!page) return [];
+  const inOrder = screens.built.toSorted((a, b) => areas.indexOf(a.screen.area) - areas.indexOf(b.screen.area));
+  return inOrder.map(({ screen, page }) => {
     const first = !shown.has(page.load);
     shown.add(page.load);
-    return [{ ...screen, first }];
+    return { ...screen, first };
   });
 }
 

@@ -86,7 +86,7 @@ function withEntries(catalogue: string, more: string): string {
   return `${[head, ...entries.sort((a, b) => collator.compare(idOf(a), idOf(b)))].join('\n\n')}\n`;
 }
 
-/** Files that are not the room's, with what it adds: its addresses, its words that other pages say, its row of words. */
+/** Files that are not the room's, with what it adds: its words that other pages say, its row of words. */
 export function additions(wish: Wish, french: string | null, project: readonly SourceFile[]): SourceFile[] {
   const names = namesOf(wish);
   const texts = new Map(project.map(({ path, text }) => [path, text]));
@@ -101,9 +101,6 @@ export function additions(wish: Wish, french: string | null, project: readonly S
   };
   const row = `| ${french} | ${names.one.replaceAll('-', ' ')} | |\n`;
   return [
-    change('apps/web/src/screens.ts', (text) =>
-      before(text, '] as const;\n\nexport type Screen = ', read('screens.ts.txt', names)),
-    ),
     ...(french ? [change('docs/glossary.md', (text) => before(text, '\n## Words kept', row))] : []),
     ...parts
       .filter((part) => part.endsWith('.po.txt') && !isOwn(part))

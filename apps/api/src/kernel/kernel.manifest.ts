@@ -83,4 +83,5 @@ export const kernelManifest = manifest({
         sql<boolean>`notifications.created_at < ${now}::timestamptz - make_interval(months => ${months})`,
     },
   ],
+  proof: { endsCalls: ['live.stream'] },
 });

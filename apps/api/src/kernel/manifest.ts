@@ -7,6 +7,7 @@ import type { NoticeKind } from '#kernel/notify/kinds.ts';
 import type { NamedObject } from '#kernel/objects.ts';
 import type { PrintedPart } from '#kernel/printed-parts.ts';
 import type { Queue } from '#kernel/queues.ts';
+import type { RouteProof } from '#kernel/route-proof.ts';
 import type { WeeklyPart } from '#kernel/weekly.ts';
 
 /** What a room declares to the rest of the product; nothing outside its folders names it. */
@@ -32,6 +33,8 @@ export type Manifest = Holdings & {
   objects?: readonly NamedObject[];
   /** What it adds to the printed sheet of a pupil. */
   printed?: readonly PrintedPart[];
+  /** What the proofs over all routes must be told of its own. */
+  proof?: RouteProof;
   /** Declares its reactions and clocks, the owners of files, its cards; each runs once per process, at the start. */
   register?: readonly (() => void)[];
 };

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { loadCatalogue } from '#kernel/i18n/i18n.ts';
+import type { ScreenPath } from '#kernel/pages.ts';
 import { isEntering, signInFor } from '#kernel/session/page-to-open.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 import { doorPages } from '../access/door/door.routes.ts';
-import type { ScreenPath } from '../screens.ts';
 import { doorPathOf, isDoorPath } from './door-paths.ts';
 
 const place = createStore<{ path: string }>({ path: location.pathname });
@@ -19,12 +19,9 @@ type Load = { default: ComponentType };
 async function load(path: ScreenPath): Promise<Load> {
   const own = doorPages[path];
   if (own) return (await Promise.all([own.load(), loadCatalogue('access/door')]))[0];
-  const { rooms } = await import('../rooms.ts');
-  for (const { words, pages } of rooms) {
-    const page = pages[path];
-    if (page) return (await Promise.all([page.load(), loadCatalogue(words)]))[0];
-  }
-  return load('/login');
+  const { screens } = await import('../rooms.ts');
+  const page = screens.built.find(({ screen }) => screen.path === path)?.page;
+  return page ? (await Promise.all([page.load(), ...page.catalogues.map(loadCatalogue)]))[0] : load('/login');
 }
 
 const made = new Map<string, ComponentType>();
@@ -52,7 +49,7 @@ export function preloadInDoor(to: string): void {
 /** What is behind the door: a page of ours leads to the sign-in, which comes back to it; anything else is not found. */
 const Beyond = lazy(async () => {
   const [{ isScreen }, { UnknownAddress }] = await Promise.all([
-    import('./known-address.ts'),
+    import('../rooms.ts'),
     import('./states/UnknownAddress.tsx'),
     loadCatalogue('app'),
   ]);

@@ -1,7 +1,8 @@
+import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { ModuleKey } from '@encrier/contract/modules.generated';
 import type { QueueKind } from '@encrier/contract/queues.generated';
 import type { ComponentType } from 'react';
-import type { ScreenPath } from '../screens.ts';
+import type { Area } from './areas.ts';
 
 /** Where a page stands in the menu of its area. */
 export type MenuEntry = {
@@ -30,6 +31,13 @@ export type Page = {
   /** The page's own chunk; its file has one default export. */
   load: () => Promise<{ default: ComponentType }>;
   menu?: MenuEntry;
+  /**
+   * Who it is for, where its address does not begin with it: `public` needs nobody signed in; `session` and `personnel`
+   * open to every signed-in user.
+   */
+  area?: Area | 'public' | 'session';
+  /** What the reader must hold, asked after the area. */
+  permission?: PermissionKey;
   /** Switched off with this module: no menu entry, the address answers 404. */
   module?: ModuleKey;
   /** For the signed-in person alone: closed while looking as somebody else. */
@@ -45,8 +53,13 @@ export type Page = {
   bare?: true;
 };
 
-/** Pages of one room by the path of their screen. */
-export type PageTable = Partial<Record<ScreenPath, Page>>;
+/** An address with its parameters, `/admin/eleves/:id`. */
+export type ScreenPath = `/${string}`;
+/** Where a page stands and who may open it. */
+export type Screen = { path: ScreenPath; area: Area | 'public' | 'session'; permission?: PermissionKey };
+
+/** Pages of one room by their addresses; one address belongs to one room. */
+export type PageTable = Readonly<Record<ScreenPath, Page>>;
 
 /** A page with the catalogues of its room and of the rooms whose parts it shows, loaded beside its chunk. */
-export type RegisteredPage = Page & { path: ScreenPath; catalogues: readonly string[] };
+export type RegisteredPage = Omit<Page, 'area' | 'permission'> & { catalogues: readonly string[] };

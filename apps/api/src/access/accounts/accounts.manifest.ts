@@ -124,4 +124,13 @@ export const accountsManifest = manifest({
     },
   ],
   onErase: renameErased,
+  proof: {
+    kinds: {
+      'accounts.update_entry params.entryId': 'auth_entries.id',
+      'accounts.add_role_term params.entryId': 'auth_entries.id',
+      'account.delegates params.entryId': 'auth_entries.id',
+      'accounts.end_role_term params.id': 'accounts.id',
+    },
+    endsCalls: ['auth.logout', 'auth.step_up', 'auth.change_password'],
+  },
 });

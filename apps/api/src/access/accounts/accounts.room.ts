@@ -13,5 +13,6 @@ export const accountsRoom = room('accounts', {
     'role_terms',
   ],
   events: authEvents,
+  journal: { plain: 'accounts applied contacts custom_roles ended joined org org_ids revoked totp until' },
 });
 export type AccountsTx = Parameters<Parameters<typeof accountsRoom.act>[2]>[0];

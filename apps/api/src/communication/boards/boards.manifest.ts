@@ -68,4 +68,13 @@ export const boardsManifest = manifest({
     },
     { table: 'boards', column: 'owner_id', of: 'account', erase: 'keep', merge: 'moves', shown: true },
   ],
+  proof: {
+    kinds: {
+      'boards.some_cards params.id': 'boards.id',
+      'boards.remove_section params.sectionId': 'board_sections.id',
+    },
+    otherOrgs: {
+      direction: { boards: 'a board is its author’s and its audience’s; who moderates does so in the whole school' },
+    },
+  },
 });

@@ -12,4 +12,5 @@ export const boardsRoom = room('boards', {
     'board_presence',
   ],
   events: boardEvents,
+  journal: { plain: 'audience boards cards sections' },
 });

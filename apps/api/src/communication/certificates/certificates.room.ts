@@ -12,5 +12,6 @@ export const certificatesRoom = room('certificates', {
     'certificate_batch_pupils',
   ],
   events: certificateBatchEvents,
+  journal: { plain: 'batch class departed pupil seal' },
 });
 export type CertificatesTx = Parameters<Parameters<typeof certificatesRoom.act>[2]>[0];

@@ -80,4 +80,5 @@ export const complaintsManifest = manifest({
   retention: [{ kind: 'complaints', months: 24, table: 'complaints', old: endedBefore, clear: anonymiseComplaints }],
   afterRetention: forgetRemovedSources,
   onAccountsJoin: joinAuthors,
+  proof: { otherOrgs: { direction: { complaints: 'the school answers complaints, not one of its organisations' } } },
 });

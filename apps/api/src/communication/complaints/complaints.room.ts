@@ -9,5 +9,6 @@ export const complaintsRoom = room('complaints', {
     'complaint_settings',
     'complaint_handlers',
   ],
+  journal: { plain: 'complaint for_its_author handler_ids told' },
 });
 export type ComplaintsTx = Parameters<Parameters<typeof complaintsRoom.act>[2]>[0];

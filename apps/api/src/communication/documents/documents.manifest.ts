@@ -76,4 +76,9 @@ export const documentsManifest = manifest({
     { table: 'documents', column: 'author_id', of: 'account', erase: 'keep', merge: 'moves', shown: true },
   ],
   childArrays: ['document_recipients'],
+  proof: {
+    otherOrgs: {
+      direction: { documents: 'documents may be for the whole school; their audience has rules of its own' },
+    },
+  },
 });

@@ -11,5 +11,6 @@ export const documentsRoom = room('documents', {
     'document_receipts',
   ],
   events: documentEvents,
+  journal: { plain: 'file published signed' },
 });
 export type DocumentsTx = Parameters<Parameters<typeof documentsRoom.act>[2]>[0];

@@ -45,4 +45,12 @@ export const lettersManifest = manifest({
           make_interval(months => ${months}))`,
     },
   ],
+  proof: {
+    otherOrgs: {
+      everybody: {
+        'letters.update_template': 'templates of letters are the whole school’s',
+        'letters.remove_template': 'templates of letters are the whole school’s',
+      },
+    },
+  },
 });

@@ -54,4 +54,12 @@ export const mediaManifest = manifest({
       'a caption of everybody’s picture; it leaves with its album, at the latest a month after the school year',
   },
   childArrays: ['album_recipients'],
+  proof: {
+    kinds: {
+      'media.show_item params.itemId': 'album_items.id',
+      'media.tag params.itemId': 'album_items.id',
+      'media.blur params.itemId': 'album_items.id',
+    },
+    otherOrgs: { direction: { media: 'albums follow their audience; who moderates does so in the whole school' } },
+  },
 });

@@ -103,4 +103,15 @@ export const messagesManifest = manifest({
   onAccountsJoin: joinMailboxes,
   joinedByHand: ['message_copies', 'thread_boxes'],
   shownToJoin: [{ table: 'thread_boxes', column: 'account_id' }],
+  proof: {
+    kinds: { 'messages.remove_rule params.id': 'message_rules.id' },
+    otherOrgs: {
+      direction: {
+        'messages.review': 'messages are watched over in the whole school',
+        'messages.report': 'messages are watched over in the whole school',
+      },
+      everybody: { 'messages.families': 'the school says in its settings who may write to whom' },
+      optional: { 'messages.create body.content.audience': 'the school says in its settings who may write to whom' },
+    },
+  },
 });

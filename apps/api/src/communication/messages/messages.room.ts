@@ -18,5 +18,6 @@ export const messagesRoom = room('messages', {
     'message_attachments',
   ],
   events: { ...messageEvents, ...messageReviewEvents },
+  journal: { plain: 'away bypass copies deadline escalated report stopped', whole: 'cells' },
 });
 export type MessagesTx = Parameters<Parameters<typeof messagesRoom.act>[2]>[0];

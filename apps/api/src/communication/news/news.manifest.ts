@@ -103,4 +103,7 @@ export const newsManifest = manifest({
     { table: 'posts', column: 'author_id', of: 'account', erase: { author_function: '' }, merge: 'moves', shown: true },
   ],
   childArrays: ['post_recipients'],
+  proof: {
+    otherOrgs: { direction: { news: 'news may be for the whole school; their audience has rules of its own' } },
+  },
 });

@@ -13,5 +13,6 @@ export const newsRoom = room('news', {
     'post_comments',
   ],
   events: newsEvents,
+  journal: { plain: 'pictures_checked reaction' },
 });
 export type NewsTx = Parameters<Parameters<typeof newsRoom.act>[2]>[0];

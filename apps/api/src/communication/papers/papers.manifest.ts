@@ -40,4 +40,8 @@ export const papersManifest = manifest({
     { table: 'paper_campaigns', column: 'author_id', of: 'account', erase: 'keep', merge: 'moves' },
     { table: 'paper_pieces', column: 'submitted_by', of: 'account', merge: 'moves' },
   ],
+  proof: {
+    kinds: { 'papers.decide params.id': 'paper_pieces.id' },
+    otherOrgs: { direction: { papers: 'papers are asked of the whole school, by who publishes its documents' } },
+  },
 });

@@ -50,4 +50,13 @@ export const resourcesManifest = manifest({
     { table: 'resources', column: 'author_id', of: 'account', erase: 'keep', merge: 'moves', shown: true },
     { table: 'resource_contents', column: 'author_id', of: 'account', erase: 'keep', merge: 'moves' },
   ],
+  proof: {
+    kinds: { 'resources.author_get params.id': 'resources.id', 'resources.update params.id': 'resources.id' },
+    otherOrgs: {
+      direction: { resources: 'resources are filed by level for the whole school' },
+      teachers: {
+        'resources.author_get': 'a colleague shares with who teaches his subject, which is the whole school’s',
+      },
+    },
+  },
 });

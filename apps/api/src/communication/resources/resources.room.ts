@@ -14,4 +14,5 @@ export const resourcesRoom = room('resources', {
     'resource_visits',
   ],
   events: resourceEvents,
+  journal: { plain: 'contents titles' },
 });

@@ -14,7 +14,8 @@ import { enqueueEvent } from '#kernel/jobs/events.ts';
 import { type LiveAudience, writeLive } from '#kernel/live/write.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type AuditEntry, bumpRevision, canonical, openChain, writeAudit } from './audit.ts';
-import { isClassed } from './redaction.ts';
+import type { JournalWords } from './journal-words.ts';
+import { declareJournal, isClassed } from './redaction.ts';
 import { WriteCount } from './write-count.ts';
 
 /** Reads the whole schema, writes only the tables its room owns. */
@@ -181,15 +182,20 @@ export function room<T extends keyof Database, E = Record<never, never>>(
     events?: E;
     /** Its acts change nothing but note a reading, by who looks as somebody too. */
     notesLooks?: true;
+    /** What it says in the journal behind which no column stands; reviewed word by word. */
+    journal?: JournalWords;
   },
 ) {
   const unclassed = spec.tables.filter((table) => !isClassed(table));
   // What an act says of such a table would be hidden by nothing (SEC-AUD-03).
   if (unclassed.length) throw new Error(`room ${name}: columns without a class in [${unclassed}]`);
+  const { journal = {} } = spec;
+  declareJournal(name, journal);
   type Events = { [K in keyof E]: E[K] extends { _zod: { output: infer O } } ? O : never };
   return {
     name,
     tables: spec.tables,
+    journal,
     /**
      * Takes part in another room's act: the handle that writes this room's tables in the same transaction. Only this
      * room's own files call it, for the functions of its `.public` that others call from their acts. Throws outside an

@@ -1,25 +1,28 @@
-/**
- * Words of the journal behind which no column of their room stands: figures, ids of other objects, names of actions and
- * choices. A reviewed list: what a person said, owns or suffers from is never one of them.
- */
-const plain = `
-  absent accepted accepted_by account accounts acknowledged added admin_id again answered anyway applied archived asked away back birth broken by bypass calendar
-  boards campaign changed class  custom_roles close_account closed closing complaint confirmed contacts contents copies count day deadline due ended erased escalated
-  failed first for for_its_author format given group head_of hidden invited joined keep keep_open late locked logo mails merged moved nothing
-  notes off on org other over_capacity page paper person photo pictures_checked plan planned printed published pupil reaction recipients refused regime
-  reminded removed renewed replace replaced replacement_id replied report reset revoked seal sent session set sibling sign_in_qr signed skip skipped stopped
-  taken to to_answer told totp unchanged unneeded until signatures
-  adopted audience back_to batch cards class_ids classes course_ids courses created dropped files from group_ids groups headteacher ids
-  items kept kind last_day left_out levels lines method moves names note_ids order org_ids papers pupil_ids pupils quiet rules sections staff
-  columns content copy departed host values existing gone handler_ids incomplete invitations members no_access orgs reenrolment ref released skip_taken term_ids
-  valid_until with_teachers subject_ids subjects teachers terms titles usual
-  correction_files mix rooms seed subject_files supervisors
-  reopened scanned shifted stamp undone withdrawn written
-`;
+/** What a room says in the journal behind which no column stands: words of the keys, in the spelling of columns. */
+export type JournalWords = {
+  /** Figures, ids of other objects, names of actions and choices; never what a person said, owns or suffers from. */
+  plain?: string | undefined;
+  /** Keys whose own keys are ids, dates or names of modules, with figures or choices: kept as they are. */
+  whole?: string | undefined;
+};
 
-/** Words whose keys inside are ids, dates or names of modules, with figures or choices: they are kept as they are. */
-const whole = 'cells counts fields given grants limits tables totals disagreements';
+/** What many rooms say. `kind` is sensitive in one table: there the column decides, as everywhere. */
+const common: JournalWords = {
+  plain: 'acknowledged again archived files format from ids items kind order recipients to',
+  whole: 'fields',
+};
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
-export const plainWords = set(plain);
-export const wholeWords = set(whole);
+const listed = (words: string | undefined): string[] => words?.split(/\s+/).filter(Boolean) ?? [];
+const plain = new Set(listed(common.plain));
+const whole = new Set(listed(common.whole));
+/** The words that every room may say. */
+export const commonWords: ReadonlySet<string> = new Set([...plain, ...whole]);
+export const wordsOf = (said: JournalWords): string[] => [...listed(said.plain), ...listed(said.whole)];
+
+export const isPlainWord = (word: string): boolean => plain.has(word);
+export const isWholeWord = (word: string): boolean => whole.has(word);
+/** Takes what a room says; for `declareJournal` alone, which looks at each word. */
+export function keepWords(said: JournalWords): void {
+  for (const word of listed(said.plain)) plain.add(word);
+  for (const word of listed(said.whole)) whole.add(word);
+}

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseSync } from '@swc/core';
 import { expect, it } from 'vitest';
-import { classOfKey, hideSensitive, redacted, redactEntry } from './redaction.ts';
+import { commonWords, type JournalWords, wordsOf } from './journal-words.ts';
+import { classOfKey, declareJournal, hideSensitive, redacted, redactEntry } from './redaction.ts';
 
 type Node = { type?: string; value?: unknown; key?: { value?: string }; properties?: Node[] } & Record<string, unknown>;
 
@@ -19,31 +21,92 @@ function namesOf(node: Node | undefined): string[] {
   });
 }
 
+/** A part of an object of the source, written out or under its own name alone. */
+const partOf = (one: Node, name: string): Node | undefined =>
+  one.properties?.find(({ type, key, value }) => (type === 'Identifier' ? value : key?.value) === name);
+
 function entriesIn(node: unknown, found: string[]): void {
   if (Array.isArray(node)) for (const inner of node) entriesIn(inner, found);
   else if (node !== null && typeof node === 'object') {
     const one = node as Node;
-    const part = (name: string): Node | undefined => one.properties?.find(({ key }) => key?.value === name);
-    if (one.type === 'ObjectExpression' && part('object'))
-      for (const side of ['before', 'after']) found.push(...namesOf(part(side)?.['value'] as Node));
+    if (one.type === 'ObjectExpression' && partOf(one, 'object'))
+      for (const side of ['before', 'after']) found.push(...namesOf(partOf(one, side)?.['value'] as Node));
     for (const inner of Object.values(one)) entriesIn(inner, found);
   }
 }
 
-it('every key that an act writes into the journal has a class (SEC-AUD-03)', () => {
-  const sources = globSync('apps/api/src/**/*.ts').filter((path) => !/\.test\.ts$|generated/.test(path));
-  const missing: string[] = [];
-  let count = 0;
-  for (const path of sources) {
-    const source = readFileSync(path, 'utf8');
-    if (!/\b(before|after)\b/.test(source)) continue;
+type Room = { name: string; tables: readonly string[]; journal: JournalWords };
+/** The folder of a room on a path: all that is the kernel's counts as one. */
+const folderOf = (path: string): string => /src\/(kernel|[^/]+\/[^/]+)\//.exec(path)?.[1] ?? '';
+/** Every room with its folder; what they say is known once they are read. */
+const rooms = await Promise.all(
+  globSync('apps/api/src/**/*.room.ts').map(async (path) => {
+    const exported = (await import(resolve(path))) as Record<string, Room>;
+    const room = Object.values(exported).find((one) => Array.isArray(one.tables));
+    if (!room) throw new Error(`${path} exports no room`);
+    return { folder: folderOf(path), room };
+  }),
+);
+const sources = globSync('apps/api/src/**/*.ts')
+  .filter((path) => !/\.test\.ts$|generated/.test(path))
+  .map((path) => ({ path, folder: folderOf(path), source: readFileSync(path, 'utf8') }));
+/** Keys of the journal that each file writes out. */
+const written = sources
+  .filter(({ source }) => /\b(before|after)\b/.test(source))
+  .map(({ path, folder, source }) => {
     const names: string[] = [];
     entriesIn(parseSync(source, { syntax: 'typescript' }).body, names);
-    count += names.length;
-    for (const name of names) if (classOfKey([], '', name) === null) missing.push(`${path}: ${name}`);
-  }
-  expect(count).toBeGreaterThan(300);
+    return { path, folder, names };
+  });
+const inColumns = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+it('every key that an act writes into the journal has a class (SEC-AUD-03)', () => {
+  const missing = written.flatMap(({ path, names }) =>
+    names.filter((name) => classOfKey([], '', name) === null).map((name) => `${path}: ${name}`),
+  );
+  expect(written.flatMap(({ names }) => names).length).toBeGreaterThan(300);
   expect(missing).toEqual([]);
+});
+
+it('a room says the words of all rooms and those that it declares itself, never those of another', () => {
+  const words = Map.groupBy(
+    rooms.flatMap(({ folder, room }) => wordsOf(room.journal).map((word) => ({ folder, word }))),
+    ({ word }) => word,
+  );
+  expect(words.size).toBeGreaterThan(100);
+  const borrowed = written.flatMap(({ path, folder, names }) =>
+    names
+      .filter((name) => {
+        const owners = words.get(inColumns(name))?.map((one) => one.folder) ?? [];
+        const own = rooms.filter((one) => one.folder === folder).flatMap(({ room }) => room.tables);
+        if (!owners.length || commonWords.has(inColumns(name)) || owners.includes(folder) || owners.includes('kernel'))
+          return false;
+        return !own.some((table) => classOfKey([table], table, name) !== classOfKey([], '', name));
+      })
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(borrowed).toEqual([]);
+});
+
+it('a room declares no word that it does not use, and none twice', () => {
+  const unused = rooms.flatMap(({ folder, room }) => {
+    const said = sources.filter((one) => one.folder === folder && !one.path.endsWith('.room.ts'));
+    const own = wordsOf(room.journal);
+    const camel = (word: string): string => word.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    return own.filter(
+      (word, at) =>
+        own.indexOf(word) !== at ||
+        commonWords.has(word) ||
+        !said.some(({ source }) => new RegExp(`\\b(${word}|${camel(word)})\\b`).test(source)),
+    );
+  });
+  expect(unused).toEqual([]);
+});
+
+it('a word opens nothing that a column closes, and no secret', () => {
+  for (const word of ['custody', 'kind', 'identity_document', 'name', 'reset_token'])
+    expect(() => declareJournal('example', { plain: `fresh ${word}` })).toThrow(`the journal knows [${word}]`);
+  expect(redactEntry([], 'example', { fresh: 1, custody: 'none' })).toEqual({ fresh: redacted, custody: redacted });
 });
 
 it('what is sensitive is told by the column behind the key, not by the key', () => {

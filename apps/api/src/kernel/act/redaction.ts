@@ -1,6 +1,6 @@
 import { globalTables } from '#kernel/db/catalogue.ts';
 import { classedColumns, type DataClass } from '#kernel/db/classes.generated.ts';
-import { plainWords, wholeWords } from './journal-words.ts';
+import { isPlainWord, isWholeWord, type JournalWords, keepWords, wordsOf } from './journal-words.ts';
 
 export const redacted = '[redacted]';
 
@@ -27,6 +27,9 @@ const strictest = (found: readonly DataClass[]): DataClass | null =>
     null,
   );
 
+const strictestAnywhere = (column: string): DataClass | null =>
+  strictest([...classes.values()].flatMap((columns) => columns.get(column) ?? []));
+
 /**
  * The table of a kind of object, or of that name: `subject` is kept in `subjects`, `support_plan` in `support_plans`,
  * `family` in `families`.
@@ -38,8 +41,8 @@ function tableOf(type: string): string | null {
 
 /**
  * The class of what stands under a key of the journal: that of the object's own column, else the strictest among the
- * room's tables, else of a reviewed word, else the strictest of all columns of that name. Null for a key that nobody
- * classed.
+ * room's tables, else of a word that a room declares, else the strictest of all columns of that name. Null for a key that
+ * nobody classed.
  */
 export function classOfKey(tables: readonly string[], type: string, key: string): DataClass | null {
   const column = columnOf(key);
@@ -49,13 +52,27 @@ export function classOfKey(tables: readonly string[], type: string, key: string)
   const inRoom = strictest(tables.flatMap((table) => classes.get(table)?.get(column) ?? []));
   if (inRoom) return inRoom;
   // Figures are told by the name of a table or by an id, or by two of them.
-  if (plainWords.has(column) || wholeWords.has(column) || classes.has(key) || ids.test(key)) return 'school';
-  return strictest([...classes.values()].flatMap((columns) => columns.get(column) ?? []));
+  if (isPlainWord(column) || isWholeWord(column) || classes.has(key) || ids.test(key)) return 'school';
+  return strictestAnywhere(column);
 }
 
 /** A secret is none of the classes: it never has a place in the journal, whatever table it stands in. */
 const secret = /password|passwd|secret|token|(^|_)hash$|^digest$/;
 const closed = (found: DataClass | null): boolean => found === null || found === 'sensitive' || found === 'health';
+
+/**
+ * Takes the words that a room says in the journal. Throws on one that names a secret, a column that is closed anywhere,
+ * or, where the word says nothing of what stands inside, any column: its class decides.
+ */
+export function declareJournal(room: string, said: JournalWords): void {
+  const whole = new Set(wordsOf({ whole: said.whole }));
+  const refused = wordsOf(said).filter((word) => {
+    const column = strictestAnywhere(word);
+    return secret.test(word) || (column !== null && (closed(column) || !whole.has(word)));
+  });
+  if (refused.length) throw new Error(`room ${room}: the journal knows [${refused}] by their columns, or not at all`);
+  keepWords(said);
+}
 
 /**
  * What the journal may keep of a value: nothing sensitive, nothing of health, no secret, and nothing that has no class
@@ -77,7 +94,7 @@ export function redactEntry(
           const found = classOfKey(tables, type, key);
           if (found === null) onUnknown(key);
           if (closed(found) || secret.test(columnOf(key))) return [key, redacted];
-          return [key, wholeWords.has(columnOf(key)) ? one : clean(one)];
+          return [key, isWholeWord(columnOf(key)) ? one : clean(one)];
         }),
     );
   };

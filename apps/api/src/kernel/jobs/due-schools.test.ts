@@ -72,6 +72,18 @@ it('it visits the schools with something to do, and no other', async () => {
   await expect(server.kernel.pool.query('SELECT count(*) FROM posts')).rejects.toThrow();
 });
 
+it('every such clock has its function in the database, by its name, and no function has lost its clock', async () => {
+  const { rows } = await server.kernel.pool.query<{ name: string }>(
+    `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'app'::regnamespace AND proname LIKE 'due\\_%' AND proname <> 'due_schools'`,
+  );
+  const asked = quick().map(({ queue }) => `due_${queue.replaceAll(/[^a-z0-9]+/g, '_')}`);
+  expect(rows.map(({ name }) => name).sort()).toEqual(asked.sort());
+});
+
 it('a clock that the database does not know is refused, never passed over', async () => {
-  await expect(dueSchools(server.kernel.pool, 'nobody.clock', new Date())).rejects.toThrow('nobody.clock');
+  await expect(dueSchools(server.kernel.pool, 'nobody.clock', new Date())).rejects.toThrow(
+    'no clock is called nobody.clock',
+  );
+  const { pool } = server.kernel;
+  await expect(dueSchools(pool, 'x(1, now()) OR app.due_news_clock', new Date())).rejects.toThrow('no clock is called');
 });

@@ -25,7 +25,9 @@ export const eachSchool = async (kernel: Kernel, task: string, fn: Task): Promis
 
 /**
  * The same for a clock that strikes more often than every hour, in those schools alone where it has something to do:
- * one question for all of them (`app.due_schools`, which must know the clock), and nothing more while nothing is due.
+ * one question for all of them, and nothing more while nothing is due. The migration of the clock's room answers it for
+ * one school: `app.due_<clock>(one integer, at timestamptz) RETURNS boolean`, with `_` for what is neither letter nor
+ * digit.
  */
 export const eachDueSchool = async (kernel: Kernel, clock: string, fn: Task): Promise<void> =>
   inTurn(kernel, clock, await dueSchools(kernel.pool, clock, kernel.now()), fn);

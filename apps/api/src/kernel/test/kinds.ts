@@ -3,6 +3,7 @@ import pg from 'pg';
 import { newId } from '#kernel/db/id.ts';
 import type { Filled } from './fill.ts';
 import { sampleArgs } from './samples.ts';
+import { kindsTold } from './route-proofs.ts';
 
 export type Args = ReturnType<typeof sampleArgs>;
 /** Where an id stands in what a route is sent: `params.id`, `body.rows.0.pupilId`. */
@@ -127,54 +128,6 @@ export const fresh = (route: RouteSpec): Map<string, string> =>
   new Map(placesOf(route).map((place) => [place, newId()]));
 
 /**
- * What a route tells of too late to be heard: it looks at something else first. Every other kind is what its own
- * questions say.
- */
-const said: Record<string, string> = {
-  'attendance_rules.set params.id': 'attendance_rules.id',
-  'pupils.return params.id': 'pupils.person_id',
-  'lessons.week query.id': 'classes.id',
-  'lessons.print query.id': 'classes.id',
-  'accounts.update_entry params.entryId': 'auth_entries.id',
-  'accounts.add_role_term params.entryId': 'auth_entries.id',
-  'account.delegates params.entryId': 'auth_entries.id',
-  'accounts.end_role_term params.id': 'accounts.id',
-  'boards.some_cards params.id': 'boards.id',
-  'boards.remove_section params.sectionId': 'board_sections.id',
-  'diagnostic_tests.mark params.questionId': 'test_answers.question_id',
-  'diagnostic_tests.decide params.questionId': 'test_answers.question_id',
-  'diagnostic_tests.question_answers params.questionId': 'test_answers.question_id',
-  'diagnostic_tests.bank_update params.id': 'test_bank_questions.id',
-  'distance.check params.id': 'orgs.id',
-  'distance.provider params.id': 'orgs.id',
-  'mandates.of_class params.id': 'classes.id',
-  'exams.mark_copy params.id': 'exams.id',
-  'report_cards.acknowledge params.id': 'report_cards.id',
-  'report_cards.lsu params.id': 'classes.id',
-  'school.update_org params.id': 'orgs.id',
-  'diagnostic_tests.start params.id': 'diagnostic_tests.id',
-  'media.show_item params.itemId': 'album_items.id',
-  'media.tag params.itemId': 'album_items.id',
-  'media.blur params.itemId': 'album_items.id',
-  'messages.remove_rule params.id': 'message_rules.id',
-  'papers.decide params.id': 'paper_pieces.id',
-  'resources.author_get params.id': 'resources.id',
-  'resources.update params.id': 'resources.id',
-  'consents.decide params.id': 'pupils.person_id',
-  'family.set_channels params.id': 'pupils.person_id',
-  'persons.add_custody params.id': 'pupils.person_id',
-  'persons.add_guardian params.id': 'pupils.person_id',
-  'report_cards.preview params.pupilId': 'pupils.person_id',
-  'persons.halve_holidays params.id': 'pupils.person_id',
-  'persons.update_pupil params.id': 'pupils.person_id',
-  'reenrolment.answer params.id': 'pupils.person_id',
-  'reenrolment_admin.update params.id': 'reenrolment_campaigns.id',
-  'reenrolment_files.check_piece params.pieceId': 'reenrolment_pieces.id',
-  'rollover.update params.id': 'rollovers.id',
-  'years.update params.id': 'school_years.id',
-};
-
-/**
  * What each id of a route is the id of, as the product's own questions tell: first with ids of nothing, then, place by
  * place, with what was found of these rows. `calls`: the same route, asked by each of those who may.
  */
@@ -186,7 +139,7 @@ export async function learnKinds(
   const places = fresh(route);
   const kinds: Kinds = new Map(
     [...places.keys()].flatMap((place): [string, Set<string>][] => {
-      const kind = said[`${route.name} ${place}`];
+      const kind = kindsTold[`${route.name} ${place}`];
       return kind ? [[place, new Set([kind])]] : [];
     }),
   );

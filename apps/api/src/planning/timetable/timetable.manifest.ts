@@ -54,4 +54,5 @@ export const timetableManifest = manifest({
     lesson_series: 'why lessons may stand side by side: said of the lesson, of nobody',
     lessons: 'notes and reasons of a lesson: said of it to all who have it, of nobody',
   },
+  proof: { kinds: { 'lessons.week query.id': 'classes.id', 'lessons.print query.id': 'classes.id' } },
 });

@@ -164,4 +164,8 @@ export const attendanceManifest = manifest({
     { kind: 'attendance_events', months: 24, table: 'attendance_events', old: calledBefore },
     { kind: 'attendance_hits', months: 12, table: 'attendance_hits', old: followedBefore },
   ],
+  proof: {
+    kinds: { 'attendance_rules.set params.id': 'attendance_rules.id' },
+    otherOrgs: { direction: { 'attendance_closings.reopen': 'periods are closed for the whole school' } },
+  },
 });

@@ -30,5 +30,6 @@ export const attendanceRoom = room('attendance', {
     'attendance_hits',
   ],
   events: attendanceEvents,
+  journal: { plain: 'absent told' },
 });
 export type AttendanceTx = Parameters<Parameters<typeof attendanceRoom.act>[2]>[0];

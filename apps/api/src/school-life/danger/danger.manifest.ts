@@ -40,4 +40,5 @@ export const dangerManifest = manifest({
         sql<boolean>`danger_reports.closed_at < ${now}::timestamptz - make_interval(months => ${months})`,
     },
   ],
+  proof: { otherOrgs: { direction: { danger: 'who is told of a child in danger is named for the whole school' } } },
 });

@@ -11,5 +11,6 @@ export const disciplineRoom = room('discipline', {
     'discipline_settings',
     'detentions',
   ],
+  journal: { plain: 'moved pupil replied' },
 });
 export type DisciplineTx = Parameters<Parameters<typeof disciplineRoom.act>[2]>[0];

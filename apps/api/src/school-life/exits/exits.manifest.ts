@@ -109,4 +109,7 @@ export const exitsManifest = manifest({
         sql<boolean>`exit_passes.day < (${now}::timestamptz - make_interval(months => ${months}))::date`,
     },
   ],
+  proof: {
+    otherOrgs: { parents: { 'exits.ask': 'who holds the right over the whole school is told, wherever he works' } },
+  },
 });

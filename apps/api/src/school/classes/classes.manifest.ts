@@ -11,4 +11,14 @@ export const classesManifest = manifest({
   holdings: [{ table: 'classes', column: 'head_teacher_id', of: 'person', erase: 'keep', merge: 'moves' }],
   imported: ['classes'],
   register: [registerEnrolled],
+  proof: {
+    otherOrgs: {
+      optional: {
+        'classes.create body.classes[].headTeacherId': 'a teacher may work in several organisations',
+        'classes.create body.classes[].nextClassId': 'a class of one organisation goes on in another',
+        'classes.update body.headTeacherId': 'a teacher may work in several organisations',
+        'classes.update_many body.headTeacherId': 'a teacher may work in several organisations',
+      },
+    },
+  },
 });

@@ -9,4 +9,5 @@ export const consentsManifest = manifest({
     { table: 'consents', column: 'pupil_id', of: 'person', erase: 'keep', merge: 'moves' },
     { table: 'consents', column: 'by_id', of: 'person', erase: 'keep', merge: 'moves' },
   ],
+  proof: { kinds: { 'consents.decide params.id': 'pupils.person_id' } },
 });

@@ -1,3 +1,6 @@
 import { room } from '#kernel/act/act.ts';
 
-export const duplicatesRoom = room('duplicates', { tables: ['duplicate_dismissals', 'merges'] });
+export const duplicatesRoom = room('duplicates', {
+  tables: ['duplicate_dismissals', 'merges'],
+  journal: { plain: 'back merged moved other taken' },
+});

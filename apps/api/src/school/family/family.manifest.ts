@@ -75,4 +75,5 @@ export const familyManifest = manifest({
           make_interval(months => ${months})`,
     },
   ],
+  proof: { kinds: { 'family.set_channels params.id': 'pupils.person_id' } },
 });

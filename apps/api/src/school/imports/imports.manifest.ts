@@ -25,4 +25,5 @@ export const importsManifest = manifest({
     },
   ],
   objects: [{ type: 'import', table: 'imports', name: 't.file_name' }],
+  proof: { otherOrgs: { direction: { imports: 'a list may hold people of several organisations' } } },
 });

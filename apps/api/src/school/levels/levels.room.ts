@@ -1,3 +1,3 @@
 import { room } from '#kernel/act/act.ts';
 
-export const levelsRoom = room('levels', { tables: ['levels'] });
+export const levelsRoom = room('levels', { tables: ['levels'], journal: { plain: 'levels subjects' } });

@@ -31,4 +31,5 @@ export const mandatesManifest = manifest({
   ],
   // Who spoke for a class is of no use to anybody five years later.
   retention: [{ kind: 'mandates', months: 60, table: 'mandates', old: oldMandates }],
+  proof: { kinds: { 'mandates.of_class params.id': 'classes.id' } },
 });

@@ -82,4 +82,11 @@ export const personsManifest = manifest({
   imported: ['persons', 'families', 'guardianships', 'staff'],
   retention: [{ kind: 'departed', months: 12, table: 'persons', old: departedBefore, clear: forgetContacts }],
   onErase: emptyFamily,
+  proof: {
+    kinds: {
+      'persons.add_custody params.id': 'pupils.person_id',
+      'persons.add_guardian params.id': 'pupils.person_id',
+      'persons.halve_holidays params.id': 'pupils.person_id',
+    },
+  },
 });

@@ -39,4 +39,5 @@ export const privacyManifest = manifest({
         sql<boolean>`privacy_requests.closed_at < ${now}::timestamptz - make_interval(months => ${months})`,
     },
   ],
+  proof: { otherOrgs: { direction: { privacy: 'the school answers for the data of all' } } },
 });

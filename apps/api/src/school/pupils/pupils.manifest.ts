@@ -43,4 +43,7 @@ export const pupilsManifest = manifest({
   ],
   imported: ['pupils', 'enrolments'],
   onErase: renumberErased,
+  proof: {
+    kinds: { 'pupils.return params.id': 'pupils.person_id', 'persons.update_pupil params.id': 'pupils.person_id' },
+  },
 });

@@ -82,4 +82,12 @@ export const reenrolmentManifest = manifest({
       clear: removeOldCampaigns,
     },
   ],
+  proof: {
+    kinds: {
+      'reenrolment.answer params.id': 'pupils.person_id',
+      'reenrolment_admin.update params.id': 'reenrolment_campaigns.id',
+      'reenrolment_files.check_piece params.pieceId': 'reenrolment_pieces.id',
+    },
+    otherOrgs: { direction: { reenrolment: 'a campaign is the whole school’s' } },
+  },
 });

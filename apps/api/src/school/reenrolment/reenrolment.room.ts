@@ -11,5 +11,6 @@ export const reenrolmentRoom = room('reenrolment', {
     'reenrolment_papers',
   ],
   events: reenrolmentEvents,
+  journal: { plain: 'anyway campaign papers reenrolment' },
 });
 export type ReenrolmentTx = Parameters<Parameters<typeof reenrolmentRoom.act>[2]>[0];

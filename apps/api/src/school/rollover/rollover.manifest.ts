@@ -23,4 +23,10 @@ export const rolloverManifest = manifest({
     },
   ],
   objects: [{ type: 'rollover', table: 'rollovers', name: 't.name' }],
+  proof: {
+    kinds: { 'rollover.update params.id': 'rollovers.id' },
+    otherOrgs: {
+      direction: { rollover: 'a passage is run once for all', class_building: 'a passage is run once for all' },
+    },
+  },
 });

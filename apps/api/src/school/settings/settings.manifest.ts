@@ -10,4 +10,8 @@ export const settingsManifest = manifest({
   bindings: [...settingsBindings, ...orgsBindings],
   objects: [{ type: 'org', table: 'orgs', name: 't.name' }],
   register: [registerSettingsFiles, registerSettingsJobs],
+  proof: {
+    kinds: { 'school.update_org params.id': 'orgs.id' },
+    otherOrgs: { direction: { 'school.': 'settings are the whole school’s' } },
+  },
 });

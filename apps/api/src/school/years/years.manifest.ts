@@ -13,4 +13,13 @@ export const yearsManifest = manifest({
     { type: 'holiday', table: 'holidays', name: 't.name' },
   ],
   imported: ['school_years'],
+  proof: {
+    kinds: { 'years.update params.id': 'school_years.id' },
+    otherOrgs: {
+      direction: {
+        terms: 'years and calendar are the whole school’s',
+        holidays: 'years and calendar are the whole school’s',
+      },
+    },
+  },
 });

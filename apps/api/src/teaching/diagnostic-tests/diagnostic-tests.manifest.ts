@@ -64,4 +64,13 @@ export const diagnosticTestsManifest = manifest({
   },
   // A school year, and one more.
   retention: [{ kind: 'test_sittings', months: 24, table: 'test_sittings', old: sittingsBefore, clear: clearSittings }],
+  proof: {
+    kinds: {
+      'diagnostic_tests.mark params.questionId': 'test_answers.question_id',
+      'diagnostic_tests.decide params.questionId': 'test_answers.question_id',
+      'diagnostic_tests.question_answers params.questionId': 'test_answers.question_id',
+      'diagnostic_tests.bank_update params.id': 'test_bank_questions.id',
+      'diagnostic_tests.start params.id': 'diagnostic_tests.id',
+    },
+  },
 });

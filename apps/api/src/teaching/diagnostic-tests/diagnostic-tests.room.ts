@@ -22,5 +22,6 @@ export const diagnosticTestsRoom = room('diagnostic-tests', {
     'test_bank_uses',
   ],
   events: diagnosticTestsEvents,
+  journal: { plain: 'groups scanned' },
 });
 export type TestsTx = Parameters<Parameters<typeof diagnosticTestsRoom.act>[2]>[0];

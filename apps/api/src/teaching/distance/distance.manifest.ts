@@ -34,4 +34,5 @@ export const distanceManifest = manifest({
     { table: 'distance_replays', column: 'by_id', of: 'account', erase: 'keep', merge: 'moves' },
   ],
   heldElsewhere: { distance_providers: 'the secret of a server of the school, which is nobody’s' },
+  proof: { kinds: { 'distance.check params.id': 'orgs.id', 'distance.provider params.id': 'orgs.id' } },
 });

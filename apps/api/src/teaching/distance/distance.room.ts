@@ -16,5 +16,6 @@ export const distanceRoom = room('distance', {
     /** A room was opened on the server of an organisation, to be ended after its lesson. */
     'distance.room_opened': z.object({ lessonId: z.string(), orgId: z.string() }),
   },
+  journal: { plain: 'reopened' },
 });
 export type DistanceTx = Parameters<Parameters<typeof distanceRoom.act>[2]>[0];

@@ -41,4 +41,5 @@ export const examsManifest = manifest({
   ],
   // A school year, and one more.
   retention: [{ kind: 'exam_seats', months: 24, table: 'exam_seats', old: satBefore }],
+  proof: { kinds: { 'exams.mark_copy params.id': 'exams.id' } },
 });

@@ -14,5 +14,6 @@ export const examsRoom = room('exams', {
     'exam_copies',
     'exam_makeups',
   ],
+  journal: { plain: 'copies correction_files mix rooms seed subject_files supervisors written' },
 });
 export type ExamsTx = Parameters<Parameters<typeof examsRoom.act>[2]>[0];

@@ -44,4 +44,5 @@ export const gradebookManifest = manifest({
   ],
   // A school year, and one more.
   retention: [{ kind: 'marks', months: 24, table: 'marks', old: markedBefore }],
+  proof: { otherOrgs: { direction: { 'gradebook.set_term': 'terms are closed for the whole school' } } },
 });

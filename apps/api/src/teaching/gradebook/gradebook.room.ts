@@ -13,5 +13,6 @@ export const gradebookEvents = {
 export const gradebookRoom = room('gradebook', {
   tables: ['assessments', 'marks', 'grade_boxes', 'grade_figures', 'grade_terms', 'grade_rules'],
   events: gradebookEvents,
+  journal: { plain: 'correction_files levels subject_files titles', whole: 'cells' },
 });
 export type GradebookTx = Parameters<Parameters<typeof gradebookRoom.act>[2]>[0];

@@ -18,5 +18,6 @@ export const homeworkRoom = room('homework', {
     'homework_limits',
   ],
   events: homeworkEvents,
+  journal: { whole: 'limits' },
 });
 export type HomeworkTx = Parameters<Parameters<typeof homeworkRoom.act>[2]>[0];

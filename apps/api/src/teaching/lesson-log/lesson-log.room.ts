@@ -17,5 +17,6 @@ export const lessonLogRoom = room('lesson_log', {
     'log_step_resources',
     'log_layings',
   ],
+  journal: { plain: 'shifted told undone' },
 });
 export type LessonLogTx = Parameters<Parameters<typeof lessonLogRoom.act>[2]>[0];

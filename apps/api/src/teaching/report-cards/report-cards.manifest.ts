@@ -127,4 +127,11 @@ export const reportCardsManifest = manifest({
     { kind: 'report_council_notes', months: 24, table: 'report_council_notes', old: notedBefore },
     { kind: 'report_cards', months: 600, table: 'report_cards', old: madeBefore },
   ],
+  proof: {
+    kinds: {
+      'report_cards.acknowledge params.id': 'report_cards.id',
+      'report_cards.lsu params.id': 'classes.id',
+      'report_cards.preview params.pupilId': 'pupils.person_id',
+    },
+  },
 });

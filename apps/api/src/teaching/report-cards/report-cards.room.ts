@@ -34,5 +34,6 @@ export const reportCardsRoom = room('report-cards', {
     'report_batch_classes',
   ],
   events: reportCardsEvents,
+  journal: { plain: 'classes' },
 });
 export type ReportCardsTx = Parameters<Parameters<typeof reportCardsRoom.act>[2]>[0];

@@ -10,5 +10,6 @@ export const summariesRoom = room('summaries', {
     'summary_commitments',
     'summary_confirmations',
   ],
+  journal: { plain: 'confirmed published sent signed' },
 });
 export type SummariesTx = Parameters<Parameters<typeof summariesRoom.act>[2]>[0];

@@ -2,4 +2,6 @@ import { withNotices } from '#kernel/notices/learn.ts';
 import type { PageTable } from '#kernel/pages.ts';
 
 /** One's own account; reached from the account panel, not from a menu. */
-export const accountPages: PageTable = { '/account': { load: () => withNotices(() => import('./AccountPage.tsx')) } };
+export const accountPages: PageTable = {
+  '/account': { load: () => withNotices(() => import('./AccountPage.tsx')), area: 'session' },
+};

@@ -5,6 +5,7 @@ import { withAllWords } from '#kernel/with-all-words.ts';
 export const accountsPages: PageTable = {
   '/admin/accounts': {
     load: () => withAllWords(() => import('./AccountsPage.tsx')),
+    permission: 'users.manage',
     prepare: async ({ search }) => {
       const [{ queries }, { accountsQuery, filterFrom }] = await Promise.all([
         import('#kernel/query/client.ts'),

@@ -5,6 +5,7 @@ import { withAllWords } from '#kernel/with-all-words.ts';
 export const auditPages: PageTable = {
   '/admin/audit': {
     load: () => withAllWords(() => import('./AuditPage.tsx')),
-    menu: { group: 'office', order: 95, name: 'audit' },
+    permission: 'audit.read',
+    menu: { group: 'office', order: 96, name: 'audit' },
   },
 };

@@ -4,6 +4,7 @@ import type { PageTable } from '#kernel/pages.ts';
 export const credentialsPages: PageTable = {
   '/admin/parent-credentials': {
     load: () => import('./CredentialsPage.tsx'),
+    permission: 'credentials.manage',
     prepare: async ({ search }) => {
       const [{ queries }, { boardQuery, filterFrom, peopleQuery }] = await Promise.all([
         import('#kernel/query/client.ts'),

@@ -2,9 +2,9 @@ import type { PageTable } from '#kernel/pages.ts';
 
 /** Pages before sign-in: they show without router and query cache, see `app/Door.tsx`. */
 export const doorPages: PageTable = {
-  '/login': { load: () => import('./LoginPage.tsx') },
-  '/activation': { load: () => import('./ActivationPage.tsx') },
-  '/reset': { load: () => import('./ResetPage.tsx') },
-  '/verification/:code': { load: () => import('./VerificationPage.tsx') },
-  '/scan': { load: () => import('./ScanPage.tsx') },
+  '/login': { load: () => import('./LoginPage.tsx'), area: 'public' },
+  '/activation': { load: () => import('./ActivationPage.tsx'), area: 'public' },
+  '/reset': { load: () => import('./ResetPage.tsx'), area: 'public' },
+  '/verification/:code': { load: () => import('./VerificationPage.tsx'), area: 'public' },
+  '/scan': { load: () => import('./ScanPage.tsx'), area: 'public' },
 };

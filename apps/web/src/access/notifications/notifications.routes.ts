@@ -5,6 +5,7 @@ import type { PageTable } from '#kernel/pages.ts';
 export const notificationPages: PageTable = {
   '/notifications': {
     load: () => withNotices(() => import('./NotificationsPage.tsx')),
+    area: 'session',
     correspondence: true,
     prepare: async () => {
       const [{ queries }, { listQuery }] = await Promise.all([

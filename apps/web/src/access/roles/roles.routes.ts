@@ -5,6 +5,7 @@ import { withAllWords } from '#kernel/with-all-words.ts';
 export const rolesPages: PageTable = {
   '/admin/roles-management': {
     load: () => withAllWords(() => import('./RolesPage.tsx')),
+    permission: 'roles.manage',
     prepare: async () => {
       const [{ queries }, { rolesQuery }] = await Promise.all([
         import('#kernel/query/client.ts'),

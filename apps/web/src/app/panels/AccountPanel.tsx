@@ -11,11 +11,11 @@ import { api } from '#kernel/api/client.ts';
 import { openPanel } from '#kernel/frame/panels.ts';
 import { languages, setLang, useLang } from '#kernel/i18n/i18n.ts';
 import { setDarkMode } from '#kernel/look.ts';
+import { isDeclared } from '#kernel/screens.ts';
 import { signOut } from '#kernel/session/account.ts';
 import { session, setUser, useSession } from '#kernel/session/session.ts';
 import { readParam } from '#kernel/settings.ts';
 import { busy } from '#kernel/toast/busy.ts';
-import { built } from '../routing/built.ts';
 import { playTour } from '../tour/play.ts';
 import css from './Panels.module.css';
 
@@ -71,7 +71,7 @@ export function AccountPanel({ open, onClose }: { open: boolean; onClose: () => 
             void keep({ settings: { theme: next } }).catch(() => null);
           }}
         />
-        {built.some(({ screen }) => screen.path === '/account') && (
+        {isDeclared('/account') && (
           <ButtonLink href="/account" icon={IconUserCog} wide onClick={onClose}>
             <Trans>Compte, sécurité et notifications</Trans>
           </ButtonLink>

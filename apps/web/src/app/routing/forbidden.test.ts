@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { person } from '#kernel/test/people.ts';
-import { isScreen } from '../known-address.ts';
+import { isScreen } from '../../rooms.ts';
 import { forbiddenFrom, forbiddenSearch, nowHeld } from './forbidden.ts';
 
 it.each([

@@ -1,24 +1,46 @@
 import { permissions } from '@encrier/contract/permissions.generated';
 import { describe, expect, it } from 'vitest';
-import type { PageTable } from '#kernel/pages.ts';
+import type { PageTable, Screen } from '#kernel/pages.ts';
+import { readScreens } from '#kernel/screens.ts';
 import { areas } from '#kernel/areas.ts';
 import { person } from '#kernel/test/people.ts';
-import { rooms } from '../../rooms.ts';
-import { type Screen, screens, sharedPaths } from '../../screens.ts';
+import { isScreen, screens } from '../../rooms.ts';
 import { doorPathOf, doorPaths } from '../door-paths.ts';
 import { menuWords, wordedNames } from '../shell/menu-words.ts';
-import { builtScreens, inCurrentArea, judge, routerPath } from './resolve.ts';
+import { inCurrentArea, judge, routerPath } from './resolve.ts';
 
 const load = async () => ({ default: () => null });
-const of = (path: string): Screen => (screens as readonly Screen[]).find((screen) => screen.path === path) as Screen;
+const { built, shared, moves } = screens;
+const declared = built.map(({ screen }) => screen);
+const of = (path: string): Screen => declared.find((screen) => screen.path === path) as Screen;
+const of1 = (pages: PageTable) => ({ screens: [{ words: 'app', pages }] });
 
-describe('the declared list', () => {
-  it('names each address once', () => {
-    const paths = screens.map((screen) => screen.path);
-    expect(new Set(paths).size).toBe(paths.length);
+describe('what rooms declare', () => {
+  it('gives each address to one of them', () => {
+    expect(built.length).toBeGreaterThan(250);
+    const one = of1({ '/admin/a': { load } });
+    for (const other of [one, { screens: [], shared: ['/admin/a'] }, { screens: [], moves: { '/admin/a': '/admin' } }])
+      expect(() => readScreens([one, other as typeof one])).toThrow('/admin/a is declared twice');
+  });
+  it('says for whom a page is, where its address does not', () => {
+    expect(readScreens([of1({ '/prof/a': { load }, '/a': { load, area: 'session' } })]).built).toMatchObject([
+      { screen: { path: '/prof/a', area: 'prof' }, page: { catalogues: ['app'] } },
+      { screen: { path: '/a', area: 'session' } },
+    ]);
+    expect(() => readScreens([of1({ '/a': { load } })])).toThrow('/a begins with no area and says none');
+    for (const { path, area } of declared)
+      if (area !== 'public' && area !== 'session' && path !== '/test') expect(path.split('/')[1]).toBe(area);
+  });
+  it('leads to a page from every address that moves on', () => {
+    expect(Object.keys(moves).length).toBeGreaterThan(1);
+    for (const to of Object.values(moves)) expect(of(to)).toBeDefined();
+  });
+  it('is all that the product answers', () => {
+    expect(['/', '/403', '/admin/eleves/x', '/devoirs', '/admin/people'].filter((path) => !isScreen(path))).toEqual([]);
+    expect(['/parent/pay', '/admin/library', '/admin/eleves/', '/x'].filter(isScreen)).toEqual([]);
   });
   it('knows the same addresses before sign-in as the door', () => {
-    const open = screens.filter((screen) => screen.area === 'public' && screen.path !== '/' && screen.path !== '/403');
+    const open = declared.filter((screen) => screen.area === 'public');
     expect(open.map((screen) => screen.path).sort()).toEqual([...doorPaths].sort());
   });
   it('opens an address before sign-in with its code, and no other', () => {
@@ -27,24 +49,31 @@ describe('the declared list', () => {
       expect(doorPathOf(address)).toBeUndefined();
   });
   it('holds a screen of some area for every un-prefixed address', () => {
-    for (const path of sharedPaths) expect(areas.map((area) => of(`/${area}${path}`)).find(Boolean)).toBeDefined();
+    expect(shared.length).toBeGreaterThan(30);
+    for (const path of shared) expect(areas.map((area) => of(`/${area}${path}`)).find(Boolean)).toBeDefined();
   });
   it('gives every entry of a menu its icon and words, once, and words nothing else', () => {
-    const names = new Set(builtScreens(rooms).flatMap(({ page }) => page.menu?.name ?? []));
+    const names = new Set(built.flatMap(({ page }) => page.menu?.name ?? []));
     for (const name of names) expect(menuWords(name)).toMatchObject({ icon: expect.anything() });
     expect(wordedNames().sort()).toEqual([...names].sort());
   });
   it('asks for a permission that the product has, wherever a page stands', () => {
-    const asked = builtScreens(rooms).flatMap(({ screen }) => screen.permission ?? []);
+    const asked = declared.flatMap(({ permission }) => permission ?? []);
     expect(asked.length).toBeGreaterThan(80);
     expect(asked.filter((key) => !(key in permissions))).toEqual([]);
   });
-  it('shows the home under both of its names', () => {
-    const table: PageTable = { '/admin': { load } };
-    expect(builtScreens([{ words: 'app', pages: table }]).map(({ screen }) => screen.path)).toEqual([
-      '/admin',
-      '/admin/home',
-    ]);
+  it('shows the home under both of its names, and in the menu under one', () => {
+    const at = (path: string) => built.find(({ screen }) => screen.path === path)?.page;
+    for (const area of ['/admin', '/prof', '/eleve']) {
+      expect(at(`${area}/home`)).toMatchObject({ load: at(area)?.load });
+      expect([at(area)?.menu?.name, at(`${area}/home`)?.menu]).toEqual(['home', undefined]);
+    }
+  });
+  it('gives each entry of a menu a place of its own: no order of rooms decides', () => {
+    const places = built.flatMap(({ screen, page: { menu } }) =>
+      menu ? [`${screen.area} ${menu.group} ${menu.order}`] : [],
+    );
+    expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([]);
   });
 });
 
@@ -85,7 +114,7 @@ describe('guards', () => {
       kind: 'open',
     });
     const words = /messages|reclamations|complaints|notifications/;
-    const named = builtScreens(rooms).filter(({ screen }) => words.test(screen.path) && screen.area !== 'public');
+    const named = built.filter(({ screen }) => words.test(screen.path) && screen.area !== 'public');
     expect(named.length).toBeGreaterThan(20);
     const everywhere = { ...looked, roles: [...areas] };
     const open = named.filter(({ screen, page }) => judge(screen, page, everywhere).kind !== 'closed');

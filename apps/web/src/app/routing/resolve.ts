@@ -1,26 +1,10 @@
 import { isClosedToLooks, isCorrespondence } from '@encrier/contract/kernel/route';
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { StoredUser } from '@encrier/contract/kernel/stored-user';
-import type { PageTable, RegisteredPage } from '#kernel/pages.ts';
+import type { RegisteredPage, Screen, ScreenPath } from '#kernel/pages.ts';
 import { areasOf, currentArea } from '#kernel/session/rights.ts';
 import type { Area } from '#kernel/areas.ts';
-import { type Screen, sameScreen, type ScreenPath, screens, type sharedPaths } from '../../screens.ts';
-
-export type Built = { screen: Screen; page: RegisteredPage };
-
-/** Screens that have a page, each with its own; an address that shows another's page counts as built. */
-export function builtScreens(
-  rooms: readonly { words: string; shows?: readonly string[]; pages: PageTable }[],
-): Built[] {
-  const pages = new Map<ScreenPath, RegisteredPage>();
-  for (const { words, shows = [], pages: table } of rooms)
-    for (const [path, page] of Object.entries(table))
-      pages.set(path as ScreenPath, { ...page, path: path as ScreenPath, catalogues: [words, ...shows] });
-  return (screens as readonly Screen[]).flatMap((screen) => {
-    const page = pages.get(sameScreen[screen.path] ?? screen.path);
-    return page ? [{ screen, page }] : [];
-  });
-}
+import { isDeclared } from '#kernel/screens.ts';
 
 export type Refusal =
   | { why: 'area'; area: Area }
@@ -66,13 +50,9 @@ export function judge(
 }
 
 /** Where an address without an area leads for this person; null when the current area has no such screen (403). */
-export function inCurrentArea(
-  shared: (typeof sharedPaths)[number],
-  user: StoredUser,
-  chosen: Area | null,
-): ScreenPath | null {
-  const wanted = `/${currentArea(user, '', chosen)}${shared}`;
-  return screens.find((screen) => screen.path === wanted)?.path ?? null;
+export function inCurrentArea(shared: ScreenPath, user: StoredUser, chosen: Area | null): ScreenPath | null {
+  const wanted = `/${currentArea(user, '', chosen)}${shared}` as const;
+  return isDeclared(wanted) ? wanted : null;
 }
 
 /** `/admin/news/edit/:id` in the router's own notation. */

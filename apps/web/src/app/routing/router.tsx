@@ -14,14 +14,16 @@ import {
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadCatalogue } from '#kernel/i18n/i18n.ts';
 import { session, useSession } from '#kernel/session/session.ts';
+import type { ScreenPath } from '#kernel/pages.ts';
+import type { Built } from '#kernel/screens.ts';
 import { withAllWords } from '#kernel/with-all-words.ts';
-import { redirects, sharedPaths } from '../../screens.ts';
+import { screens } from '../../rooms.ts';
 import { CrashState } from '../states/CrashState.tsx';
 import { NotFoundState } from '../states/NotFoundState.tsx';
 import { Shell } from '../shell/Shell.tsx';
-import { built, homePath } from './built.ts';
+import { homePath } from './home-path.ts';
 import { forbiddenFrom, forbiddenSearch, nowHeld } from './forbidden.ts';
-import { type Built, inCurrentArea, judge, type Refusal, routerPath } from './resolve.ts';
+import { inCurrentArea, judge, type Refusal, routerPath } from './resolve.ts';
 
 const ForbiddenState = lazyRouteComponent(
   () => withAllWords(() => import('../states/ForbiddenState.tsx')),
@@ -47,7 +49,7 @@ const load = ({ page }: Built): LoadedPage =>
   lazyRouteComponent(
     async () => (await Promise.all([page.load(), ...page.catalogues.map(loadCatalogue)]))[0],
   ) as unknown as LoadedPage;
-const pages = new Map(built.map((one) => [one.screen.path, load(one)]));
+const pages = new Map(screens.built.map((one) => [one.screen.path, load(one)]));
 
 /**
  * Goes to an address once, however often it is drawn before the address has changed. `from`: the one that is left; who is
@@ -117,7 +119,7 @@ function pageRoute({ screen, page }: Built): AnyRoute {
   });
 }
 
-function sharedRoute(path: (typeof sharedPaths)[number]): AnyRoute {
+function sharedRoute(path: ScreenPath): AnyRoute {
   return createRoute({
     ...under,
     path: routerPath(path),
@@ -134,9 +136,9 @@ function sharedRoute(path: (typeof sharedPaths)[number]): AnyRoute {
   });
 }
 
-/** Tree of the signed-in application, made from the screens that have a page. */
+/** Tree of the signed-in application, made from the pages of every room. */
 export function makeRouter() {
-  const inside = built.filter(({ screen }) => screen.area !== 'public');
+  const inside = screens.built.filter(({ screen }) => screen.area !== 'public');
   return createRouter({
     routeTree: root.addChildren([
       createRoute({
@@ -148,7 +150,7 @@ export function makeRouter() {
       }),
       createRoute({ ...under, path: '/403', component: Forbidden }),
       ...inside.map(pageRoute),
-      ...Object.entries(redirects).map(([from, to]) =>
+      ...Object.entries(screens.moves).map(([from, to]) =>
         createRoute({
           ...under,
           path: routerPath(from),
@@ -157,7 +159,7 @@ export function makeRouter() {
           },
         }),
       ),
-      ...sharedPaths.map(sharedRoute),
+      ...screens.shared.map(sharedRoute),
     ]),
     defaultPreloadStaleTime: 30_000,
     defaultPendingMs: 150,

@@ -10,7 +10,7 @@ import { currentArea } from '#kernel/session/rights.ts';
 import { useOrgName } from '#kernel/session/orgs.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { areaNames } from '../area-names.ts';
-import { built } from '../routing/built.ts';
+import { screens } from '../../rooms.ts';
 import { HelpButton } from './HelpButton.tsx';
 import { LookAsBanner } from './LookAsBanner.tsx';
 import { ReadOnlyBanner } from './ReadOnlyBanner.tsx';
@@ -34,7 +34,7 @@ export function Shell() {
   const [opened, setOpened] = useState(false);
   if (panel && !opened) setOpened(true);
   const area = user ? currentArea(user, pathname, chosen) : 'personnel';
-  const entries = user ? entriesOf(built, user, area) : [];
+  const entries = user ? entriesOf(screens.built, user, area) : [];
   useKeyboard(entries);
   const waiting = useWaiting(entries);
   if (!user || !school) return null;

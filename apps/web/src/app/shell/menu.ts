@@ -2,25 +2,22 @@ import { plural } from '@lingui/core/macro';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { StoredUser } from '@encrier/contract/kernel/stored-user';
 import { useEffect, useState } from 'react';
-import type { MenuEntry } from '#kernel/pages.ts';
+import type { MenuEntry, ScreenPath } from '#kernel/pages.ts';
+import type { Built } from '#kernel/screens.ts';
 import type { Area } from '#kernel/areas.ts';
 import { whenIdle } from '#kernel/when-idle.ts';
-import type { ScreenPath } from '../../screens.ts';
 import { countsQuery } from '../queues/counts.api.ts';
-import { type Built, judge } from '../routing/resolve.ts';
+import { judge } from '../routing/resolve.ts';
 
 export type Entry = MenuEntry & { path: ScreenPath };
 
-/** Menu of an area for a person: built screens with an entry, that he may open, in their groups' order. */
+/** Menu of an area for a person: pages with an entry, that he may open, in their groups' order. */
 export function entriesOf(built: readonly Built[], user: StoredUser, area: Area): Entry[] {
   const groups: readonly MenuEntry['group'][] = ['main', 'schooling', 'life', 'communication', 'people', 'office'];
   return built
     .filter(
       ({ screen, page }) =>
-        page.menu &&
-        (screen.area === area || screen.area === 'session') &&
-        page.path === screen.path &&
-        judge(screen, page, user).kind === 'open',
+        page.menu && (screen.area === area || screen.area === 'session') && judge(screen, page, user).kind === 'open',
     )
     .map(({ screen, page }) => ({ ...(page.menu as MenuEntry), path: screen.path }))
     .sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || a.order - b.order);

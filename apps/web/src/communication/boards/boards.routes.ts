@@ -1,10 +1,11 @@
 import type { Page, PageTable } from '#kernel/pages.ts';
 
+const menu = { group: 'communication', order: 60, name: 'board' } as const;
 const list: Page = {
   load: () => import('./BoardsPage.tsx'),
   module: 'boards',
   prepare: async ({ search }) => (await import('./boards.api.ts')).prepareBoards(search),
-  menu: { group: 'communication', order: 60, name: 'board' },
+  menu,
 };
 const board: Page = {
   load: () => import('./BoardPage.tsx'),
@@ -22,6 +23,6 @@ export const boardsPages: PageTable = {
   '/admin/padlets/:id': board,
   '/prof/padlets': list,
   '/prof/padlets/:id': board,
-  '/personnel/padlets': list,
+  '/personnel/padlets': { ...list, menu: { ...menu, order: 62 } },
   '/personnel/padlets/:id': board,
 };

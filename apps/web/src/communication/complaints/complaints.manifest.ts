@@ -9,5 +9,6 @@ export const complaintsManifest: Manifest = {
       pages: complaintsPages,
     },
   ],
+  shared: ['/reclamations', '/reclamations/:id'],
   words: { of: ['complaints'], catalogue: 'communication/complaints', load: () => import('./complaints.words.ts') },
 };

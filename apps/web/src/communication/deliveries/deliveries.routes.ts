@@ -4,6 +4,7 @@ import type { PageTable } from '#kernel/pages.ts';
 export const deliveriesPages: PageTable = {
   '/admin/envois': {
     load: () => import('./DeliveriesPage.tsx'),
+    permission: 'deliveries.follow',
     correspondence: true,
     menu: { group: 'office', order: 91, name: 'deliveries', queues: ['deliveries.addresses'] },
   },

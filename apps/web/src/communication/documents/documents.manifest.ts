@@ -27,5 +27,6 @@ export const documentsManifest: Manifest = {
       pages: documentsAdminPages,
     },
   ],
+  shared: ['/documents'],
   words: { of: ['documents'], catalogue: 'communication/documents', load: () => import('./documents.words.ts') },
 };

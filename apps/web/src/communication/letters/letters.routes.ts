@@ -5,6 +5,7 @@ export const lettersPages: PageTable = {
   '/admin/letters': {
     load: () => import('./LettersPage.tsx'),
     module: 'documents',
+    permission: 'letters.write',
     menu: { group: 'communication', order: 42, name: 'letters' },
   },
 };

@@ -5,5 +5,6 @@ export const mediaManifest: Manifest = {
   screens: [
     { words: 'communication/media', shows: ['communication/reading', 'communication/writing'], pages: mediaPages },
   ],
+  shared: ['/media', '/media/:type', '/media/:type/:id'],
   words: { of: ['media'], catalogue: 'communication/media', load: () => import('./media.words.ts') },
 };

@@ -7,7 +7,7 @@ const albums: Page = {
 };
 const entry: Page = {
   ...albums,
-  menu: { group: 'communication', order: 60, name: 'media', faces: ['photos', 'videos'], queues: ['media.reviews'] },
+  menu: { group: 'communication', order: 61, name: 'media', faces: ['photos', 'videos'], queues: ['media.reviews'] },
 };
 const album: Page = {
   load: () => import('./AlbumPage.tsx'),

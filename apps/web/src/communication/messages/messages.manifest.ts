@@ -15,5 +15,6 @@ export const messagesManifest: Manifest = {
       pages: messageReviewsPages,
     },
   ],
+  shared: ['/messages', '/messages/:box', '/messages/view/:id', '/messages/new'],
   words: { of: ['messages'], catalogue: 'communication/messages', load: () => import('./messages.words.ts') },
 };

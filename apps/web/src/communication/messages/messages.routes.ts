@@ -27,7 +27,7 @@ const view: Page = {
 };
 const write: Page = { load: () => import('./ComposePage.tsx'), module: 'messages' };
 
-const reviews: Page = { load: box.load, module: 'messages' };
+const reviews: Page = { load: box.load, module: 'messages', permission: 'messages.validate' };
 
 /** The same pages in every area; those of reviews stand with the office's. */
 export const messagesPages: PageTable = {

@@ -5,6 +5,7 @@ const page: Page = { load: () => import('./PicturesPage.tsx') };
 export const picturesPages: PageTable = {
   '/admin/images-a-revoir': {
     ...page,
+    permission: 'pictures.review',
     menu: { group: 'communication', order: 85, name: 'pictures', queues: ['pictures.reviews'] },
   },
   '/prof/images-a-revoir': page,

@@ -9,5 +9,6 @@ export const resourcesManifest: Manifest = {
       pages: resourcesPages,
     },
   ],
+  shared: ['/resources'],
   words: { of: ['resources'], catalogue: 'communication/resources', load: () => import('./resources.words.ts') },
 };

@@ -7,7 +7,7 @@ const shelf: Page = {
   menu,
   prepare: async ({ search }) => (await import('./resources.api.ts')).prepareShelf(search),
 };
-const editor: Page = { load: () => import('./EditorPage.tsx'), module: 'resources' };
+const editor: Page = { load: () => import('./EditorPage.tsx'), module: 'resources', permission: 'resources.publish' };
 
 /**
  * What teachers put at the disposal of their classes: the shelf of its readers, the table of its authors, the whole
@@ -16,10 +16,20 @@ const editor: Page = { load: () => import('./EditorPage.tsx'), module: 'resource
 export const resourcesPages: PageTable = {
   '/parent/resources': shelf,
   '/eleve/resources': shelf,
-  '/prof/resources': { load: () => import('./AuthorPage.tsx'), module: 'resources', menu },
+  '/prof/resources': {
+    load: () => import('./AuthorPage.tsx'),
+    module: 'resources',
+    menu,
+    permission: 'resources.publish',
+  },
   '/prof/resources/new': editor,
   '/prof/resources/:id': editor,
-  '/admin/resources': { load: () => import('./ManagePage.tsx'), module: 'resources', menu },
+  '/admin/resources': {
+    load: () => import('./ManagePage.tsx'),
+    module: 'resources',
+    menu,
+    permission: 'resources.manage',
+  },
   '/admin/resources/new': editor,
   '/admin/resources/:id': editor,
 };

@@ -11,6 +11,7 @@ export const weeklyPages: PageTable = {
   '/eleve/semaine': own,
   '/admin/semaine': {
     load: () => import('./SettingsPage.tsx'),
+    permission: 'school.settings',
     menu: { group: 'office', order: 92, name: 'week-settings' },
   },
 };

@@ -3,15 +3,15 @@ import { Trans } from '@lingui/react/macro';
 import { usePagePath } from '#kernel/frame/page-path.ts';
 import { currentArea } from '#kernel/session/rights.ts';
 import { useSession } from '#kernel/session/session.ts';
-import { screens } from '../../screens.ts';
+import { isDeclared } from '#kernel/screens.ts';
 
 /** Address of a screen of the current area; null where the area has none. */
 export function useAreaPath(suffix: string): string | null {
   const { user, area } = useSession();
   const here = usePagePath();
   if (!user) return null;
-  const path = `/${currentArea(user, here, area)}${suffix}`;
-  return screens.some((screen) => screen.path === path) ? path : null;
+  const path = `/${currentArea(user, here, area)}${suffix}` as const;
+  return isDeclared(path) ? path : null;
 }
 
 /** The way from a card to the whole list; nothing where there is none. */

@@ -4,9 +4,8 @@ import { i18n } from '@lingui/core';
 import { IconBell } from '@tabler/icons-react';
 import { describe, expect, it } from 'vitest';
 import { setLang } from '#kernel/i18n/i18n.ts';
-import { rooms } from '../../rooms.ts';
+import { screens } from '../../rooms.ts';
 import { notices } from '../../notices.generated.ts';
-import { sameScreen, screens, sharedPaths } from '../../screens.ts';
 import { faceOf, learnNotices } from './learn.ts';
 import { noticeAsk, noticeIcon, noticeWords, notificationAddress } from './notices.ts';
 
@@ -25,13 +24,10 @@ const notice = (type: Notification['type'], id: string | null = 'x'): Notificati
 /**
  * Addresses that a page answers, as `npm run routes` lists them: without their area too, where one of the areas has it.
  */
-const pages = new Set(rooms.flatMap((room) => Object.keys(room.pages)));
-const built = new Set<string>(
-  screens.map(({ path }) => path).filter((path) => path === '/account' || pages.has(sameScreen[path] ?? path)),
-);
+const built = new Set<string>(screens.built.map(({ screen }) => screen.path));
 const known = [
   ...built,
-  ...sharedPaths.filter((path) => ['parent', 'eleve', 'prof', 'admin'].some((area) => built.has(`/${area}${path}`))),
+  ...screens.shared.filter((path) => ['parent', 'eleve', 'prof', 'admin'].some((area) => built.has(`/${area}${path}`))),
 ].map((path) => path.split('/'));
 function isPage(address: string): boolean {
   const parts = new URL(address, 'https://x').pathname.split('/');

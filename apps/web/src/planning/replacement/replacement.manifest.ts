@@ -9,5 +9,6 @@ export const replacementManifest: Manifest = {
       pages: replacementPages,
     },
   ],
+  shared: ['/remplacements', '/cours-annules'],
   words: { of: ['replacement'], catalogue: 'planning/replacement', load: () => import('./replacement.words.ts') },
 };

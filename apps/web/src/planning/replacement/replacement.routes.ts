@@ -17,11 +17,13 @@ export const replacementPages: PageTable = {
   '/admin/cancelled-sessions': {
     load: () => import('./BoardPage.tsx'),
     module: 'timetable',
+    permission: 'sessions.cancel',
     menu: { group: 'life', order: 14, name: 'covers' },
   },
   '/admin/affichage': {
     load: () => import('./HallPage.tsx'),
     module: 'timetable',
+    permission: 'sessions.display',
     bare: true,
     menu: { group: 'life', order: 15, name: 'hall' },
   },

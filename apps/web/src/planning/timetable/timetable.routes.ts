@@ -5,6 +5,7 @@ export const timetablePages: PageTable = {
   '/admin/timetable': {
     load: () => import('./TimetablePage.tsx'),
     module: 'timetable',
+    permission: 'timetable.view',
     prepare: async ({ search }) => {
       const [{ queries }, { boardQuery, planFrom }] = await Promise.all([
         import('#kernel/query/client.ts'),
@@ -18,6 +19,7 @@ export const timetablePages: PageTable = {
   '/admin/cadres-horaires': {
     load: () => import('./FramesPage.tsx'),
     module: 'timetable',
+    permission: 'timetable.manage',
     prepare: async () => {
       const [{ queries }, { framesQuery }] = await Promise.all([
         import('#kernel/query/client.ts'),

@@ -9,6 +9,7 @@ export const attendanceManifest: Manifest = {
       pages: attendancePages,
     },
   ],
+  shared: ['/assiduite'],
   words: {
     of: [
       'attendance',

@@ -9,9 +9,10 @@ export const attendancePages: PageTable = {
   '/admin/absences-validation': {
     load: () => import('./ValidationPage.tsx'),
     module: 'attendance',
+    permission: 'attendance.validate',
     menu: {
       group: 'life',
-      order: 12,
+      order: 10,
       name: 'attendance',
       queues: ['attendance.absences', 'attendance.justifications'],
     },
@@ -19,19 +20,27 @@ export const attendancePages: PageTable = {
   '/admin/absences-billets': {
     load: () => import('./SlipsPage.tsx'),
     module: 'attendance',
+    permission: 'attendance.slips',
     menu: { group: 'life', order: 13, name: 'attendance-slips' },
   },
-  '/admin/absences-billets/borne': { load: () => import('./KioskPage.tsx'), module: 'attendance', bare: true },
+  '/admin/absences-billets/borne': {
+    load: () => import('./KioskPage.tsx'),
+    module: 'attendance',
+    bare: true,
+    permission: 'attendance.slips',
+  },
   '/admin/absences-notifications': {
     load: () => import('./NoticesPage.tsx'),
     module: 'attendance',
+    permission: 'attendance.notify',
     correspondence: true,
-    menu: { group: 'life', order: 13, name: 'attendance-notices' },
+    menu: { group: 'life', order: 12, name: 'attendance-notices' },
   },
   '/admin/absences-auto-settings': {
     load: () => import('./SettingsPage.tsx'),
     module: 'attendance',
-    menu: { group: 'life', order: 13, name: 'attendance-rules' },
+    permission: 'attendance.settings',
+    menu: { group: 'life', order: 11, name: 'attendance-rules' },
   },
   '/parent/assiduite': {
     load: () => import('./FamilyPage.tsx'),

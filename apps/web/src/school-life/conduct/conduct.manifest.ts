@@ -3,5 +3,6 @@ import { conductPages } from './conduct.routes.ts';
 
 export const conductManifest: Manifest = {
   screens: [{ words: 'school-life/conduct', pages: conductPages }],
+  shared: ['/suivi'],
   words: { of: ['conduct'], catalogue: 'school-life/conduct', load: () => import('./conduct.words.ts') },
 };

@@ -3,6 +3,7 @@ import type { Page, PageTable } from '#kernel/pages.ts';
 const staff: Page = {
   load: () => import('./StaffPage.tsx'),
   module: 'conduct',
+  permission: 'conduct.view',
   menu: { group: 'life', order: 50, name: 'conduct', queues: ['conduct.replies'] },
 };
 const own: Page = {

@@ -3,5 +3,6 @@ import { disciplinePages } from './discipline.routes.ts';
 
 export const disciplineManifest: Manifest = {
   screens: [{ words: 'school-life/discipline', shows: ['school-life/conduct'], pages: disciplinePages }],
+  shared: ['/infractions', '/retenues'],
   words: { of: ['discipline'], catalogue: 'school-life/discipline', load: () => import('./discipline.words.ts') },
 };

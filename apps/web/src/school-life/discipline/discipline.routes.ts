@@ -1,7 +1,7 @@
 import type { Page, PageTable } from '#kernel/pages.ts';
 
 const menu = { group: 'life', order: 52, name: 'discipline' } as const;
-const staff: Page = { load: () => import('./StaffPage.tsx'), module: 'conduct', menu };
+const staff: Page = { load: () => import('./StaffPage.tsx'), module: 'conduct', menu, permission: 'conduct.view' };
 const own: Page = { load: () => import('./OwnPage.tsx'), module: 'conduct', menu };
 const detentions: Page = {
   load: () => import('./DetentionsPage.tsx'),
@@ -13,9 +13,13 @@ const detentions: Page = {
 export const disciplinePages: PageTable = {
   '/admin/infractions': staff,
   '/prof/infractions': staff,
-  '/admin/infractions/reglages': { load: () => import('./RulesPage.tsx'), module: 'conduct' },
-  '/admin/retenues': detentions,
-  '/prof/retenues': detentions,
+  '/admin/infractions/reglages': {
+    load: () => import('./RulesPage.tsx'),
+    module: 'conduct',
+    permission: 'conduct.rules',
+  },
+  '/admin/retenues': { ...detentions, permission: 'conduct.examine' },
+  '/prof/retenues': { ...detentions, permission: 'conduct.punish' },
   '/parent/infractions': own,
   '/eleve/infractions': own,
 };

@@ -3,6 +3,7 @@ import { exitsPages } from './exits.routes.ts';
 
 export const exitsManifest: Manifest = {
   screens: [{ words: 'school-life/exits', pages: exitsPages }],
+  shared: ['/sorties'],
   offline: { 'exits-gate': () => import('./gate.api.ts') },
   words: { of: ['exits'], catalogue: 'school-life/exits', load: () => import('./exits.words.ts') },
 };

@@ -13,11 +13,13 @@ export const exitsPages: PageTable = {
   '/admin/student-exit': {
     load: () => import('./OfficeExitsPage.tsx'),
     module: 'exits',
+    permission: 'exits.manage',
     menu: { group: 'life', order: 48, name: 'exits', queues: ['exits.requests'] },
   },
   '/admin/student-exit/portail': {
     load: () => import('./GatePage.tsx'),
     module: 'exits',
+    permission: 'exits.hand_over',
     menu: { group: 'life', order: 49, name: 'gate' },
   },
 };

@@ -9,5 +9,6 @@ export const plansManifest: Manifest = {
       pages: plansPages,
     },
   ],
+  shared: ['/plans'],
   words: { of: ['plans'], catalogue: 'school-life/plans', load: () => import('./plans.words.ts') },
 };

@@ -6,6 +6,7 @@ const own: Page = { load: () => import('./OwnPage.tsx'), menu: { group: 'life', 
 export const plansPages: PageTable = {
   '/admin/plans': {
     load: () => import('./StaffPage.tsx'),
+    permission: 'plans.view',
     menu: { group: 'life', order: 55, name: 'plans', queues: ['plans.reviews'] },
   },
   '/parent/plans': own,

@@ -4,6 +4,7 @@ import type { PageTable } from '#kernel/pages.ts';
 export const classesPages: PageTable = {
   '/admin/classes': {
     load: () => import('./ClassesPage.tsx'),
+    permission: 'school.structure',
     prepare: async ({ search }) => {
       const [{ queries }, { boardQuery, viewFrom }] = await Promise.all([
         import('#kernel/query/client.ts'),
@@ -15,6 +16,7 @@ export const classesPages: PageTable = {
   },
   '/admin/classes/:id': {
     load: () => import('./ClassPage.tsx'),
+    permission: 'people.view',
     prepare: async ({ params }) => {
       const [{ queries }, { classQuery }] = await Promise.all([
         import('#kernel/query/client.ts'),

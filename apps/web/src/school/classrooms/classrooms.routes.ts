@@ -4,6 +4,7 @@ import type { PageTable } from '#kernel/pages.ts';
 export const classroomsPages: PageTable = {
   '/admin/salles': {
     load: () => import('./ClassroomsPage.tsx'),
+    permission: 'school.structure',
     prepare: async () => {
       const [{ queries }, { classroomsQuery }] = await Promise.all([
         import('#kernel/query/client.ts'),

@@ -4,6 +4,7 @@ import type { PageTable } from '#kernel/pages.ts';
 export const coursesPages: PageTable = {
   '/admin/professor-assignments': {
     load: () => import('./CoursesPage.tsx'),
+    permission: 'assignments.manage',
     prepare: async ({ search }) => {
       const [{ queries }, { boardQuery, filterFrom }] = await Promise.all([
         import('#kernel/query/client.ts'),

@@ -4,6 +4,7 @@ import type { PageTable } from '#kernel/pages.ts';
 export const customFieldsPages: PageTable = {
   '/admin/champs': {
     load: () => import('./FieldsPage.tsx'),
+    permission: 'school.settings',
     menu: { group: 'office', order: 41, name: 'custom-fields' },
   },
 };

@@ -7,6 +7,7 @@ export const dashboardPages: PageTable = {
       const [page] = await Promise.all([import('./DashboardPage.tsx'), learnQueues()]);
       return page;
     },
+    permission: 'dashboard.view',
     menu: { group: 'main', order: 6, name: 'dashboard' },
   },
 };

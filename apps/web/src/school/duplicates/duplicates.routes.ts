@@ -5,6 +5,7 @@ import { withAllWords } from '#kernel/with-all-words.ts';
 export const duplicatesPages: PageTable = {
   '/admin/doublons': {
     load: () => withAllWords(() => import('./DuplicatesPage.tsx')),
+    permission: 'people.merge',
     menu: { group: 'people', order: 60, name: 'duplicate' },
   },
 };

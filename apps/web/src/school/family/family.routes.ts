@@ -16,6 +16,7 @@ export const familyPages: PageTable = {
   '/parent/hello': { load: () => import('./HelloPage.tsx') },
   '/admin/demandes': {
     load: () => import('./RequestsPage.tsx'),
+    permission: 'requests.handle',
     prepare: async ({ search }) => {
       const [{ queries }, { filterFrom, requestsQuery }] = await Promise.all([
         import('#kernel/query/client.ts'),

@@ -4,6 +4,7 @@ import type { PageTable } from '#kernel/pages.ts';
 export const groupsPages: PageTable = {
   '/admin/groupes': {
     load: () => import('./GroupsPage.tsx'),
+    permission: 'school.structure',
     prepare: async ({ search }) => {
       const [{ queries }, { groupsQuery, viewFrom }] = await Promise.all([
         import('#kernel/query/client.ts'),

@@ -4,6 +4,7 @@ import type { PageTable } from '#kernel/pages.ts';
 export const importsPages: PageTable = {
   '/admin/imports': {
     load: () => import('./ImportsPage.tsx'),
+    permission: 'people.import',
     prepare: async () => {
       const [{ queries }, { importsQuery }] = await Promise.all([
         import('#kernel/query/client.ts'),
@@ -15,6 +16,7 @@ export const importsPages: PageTable = {
   },
   '/admin/imports/:id': {
     load: () => import('./ImportPage.tsx'),
+    permission: 'people.import',
     prepare: async ({ params }) => {
       const [{ queries }, { importQuery }] = await Promise.all([
         import('#kernel/query/client.ts'),
@@ -26,6 +28,7 @@ export const importsPages: PageTable = {
   '/admin/timetable/import': {
     load: () => import('./ImportsPage.tsx'),
     module: 'timetable',
+    permission: 'timetable.manage',
     prepare: async () => {
       const [{ queries }, { importsQuery }] = await Promise.all([
         import('#kernel/query/client.ts'),
@@ -37,6 +40,7 @@ export const importsPages: PageTable = {
   '/admin/timetable/import/:id': {
     load: () => import('./ImportPage.tsx'),
     module: 'timetable',
+    permission: 'timetable.manage',
     prepare: async ({ params }) => {
       const [{ queries }, { importQuery }] = await Promise.all([
         import('#kernel/query/client.ts'),

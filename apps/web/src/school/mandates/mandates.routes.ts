@@ -4,6 +4,7 @@ import type { PageTable } from '#kernel/pages.ts';
 export const mandatesPages: PageTable = {
   '/admin/delegues': {
     load: () => import('./MandatesPage.tsx'),
+    permission: 'mandates.manage',
     menu: { group: 'people', order: 55, name: 'mandates' },
   },
 };

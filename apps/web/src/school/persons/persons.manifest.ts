@@ -17,5 +17,6 @@ export const personsManifest: Manifest = {
       pages: personsFamilyPages,
     },
   ],
+  moves: { '/admin/familles': '/admin/responsables' },
   words: { of: ['persons', 'people'], catalogue: 'school/persons', load: () => import('./persons.words.ts') },
 };

@@ -1,8 +1,9 @@
-import type { PageTable } from '#kernel/pages.ts';
+import type { Page, PageTable } from '#kernel/pages.ts';
 
-const pupil = {
+const pupil: Page = {
   load: () => import('./PupilPage.tsx'),
-  prepare: async ({ params }: { params: Record<string, string> }) => {
+  permission: 'people.view',
+  prepare: async ({ params }) => {
     const [{ queries }, { pupilQuery }] = await Promise.all([
       import('#kernel/query/client.ts'),
       import('./persons.api.ts'),
@@ -15,6 +16,7 @@ const pupil = {
 export const personsFamilyPages: PageTable = {
   '/admin/familles/:id': {
     load: () => import('./FamilyPage.tsx'),
+    permission: 'people.contacts',
     prepare: async ({ params }) => {
       const [{ queries }, { familyQuery }] = await Promise.all([
         import('#kernel/query/client.ts'),
@@ -31,6 +33,7 @@ export const personsPages: PageTable = {
   '/prof/eleves/:id': pupil,
   '/admin/personnels/:id': {
     load: () => import('./StaffPage.tsx'),
+    permission: 'people.contacts',
     prepare: async ({ params }) => {
       const [{ queries }, { staffQuery }] = await Promise.all([
         import('#kernel/query/client.ts'),

@@ -5,6 +5,7 @@ import { withAllWords } from '#kernel/with-all-words.ts';
 export const privacyPages: PageTable = {
   '/admin/vie-privee': {
     load: () => withAllWords(() => import('./PrivacyPage.tsx')),
+    permission: 'privacy.manage',
     menu: { group: 'office', order: 85, name: 'privacy', queues: ['privacy.requests'] },
   },
 };

@@ -13,11 +13,13 @@ const prepare = async ({ search }: { search: Record<string, unknown> }): Promise
 export const pupilsPages: PageTable = {
   '/admin/eleves': {
     load: () => import('./PupilsPage.tsx'),
+    permission: 'people.view',
     prepare,
     menu: { group: 'people', order: 10, name: 'pupil' },
   },
   '/prof/eleves': {
     load: () => import('./MyPupilsPage.tsx'),
+    permission: 'people.view',
     prepare,
     menu: { group: 'people', order: 40, name: 'own-pupil' },
   },

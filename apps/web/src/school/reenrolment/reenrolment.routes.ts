@@ -15,6 +15,7 @@ export const reenrolmentPages: PageTable = {
   },
   '/admin/reinscriptions': {
     load: () => import('./CampaignPage.tsx'),
+    permission: 'rollover.manage',
     prepare: async () => {
       const [{ queries }, { campaignQuery }] = await Promise.all([
         import('#kernel/query/client.ts'),

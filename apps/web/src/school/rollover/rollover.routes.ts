@@ -12,8 +12,9 @@ const prepare = async (): Promise<unknown> => {
 export const rolloverPages: PageTable = {
   '/admin/passage': {
     load: () => import('./RolloverPage.tsx'),
+    permission: 'rollover.manage',
     prepare,
     menu: { group: 'office', order: 34, name: 'rollover' },
   },
-  '/admin/passage/classes': { load: () => import('./BoardPage.tsx'), prepare },
+  '/admin/passage/classes': { load: () => import('./BoardPage.tsx'), prepare, permission: 'rollover.manage' },
 };

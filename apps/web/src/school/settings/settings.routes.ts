@@ -4,6 +4,7 @@ import type { PageTable } from '#kernel/pages.ts';
 export const settingsPages: PageTable = {
   '/admin/settings': {
     load: () => import('./SettingsPage.tsx'),
+    permission: 'school.settings',
     prepare: async () => {
       const [{ queries }, { settingsQuery }] = await Promise.all([
         import('#kernel/query/client.ts'),

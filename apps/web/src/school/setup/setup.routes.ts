@@ -1,4 +1,4 @@
 import type { PageTable } from '#kernel/pages.ts';
 
 /** The first start of a deployment. */
-export const setupPages: PageTable = { '/setup': { load: () => import('./SetupPage.tsx') } };
+export const setupPages: PageTable = { '/setup': { load: () => import('./SetupPage.tsx'), area: 'public' } };

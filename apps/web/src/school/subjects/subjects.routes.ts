@@ -4,6 +4,7 @@ import type { PageTable } from '#kernel/pages.ts';
 export const subjectsPages: PageTable = {
   '/admin/matieres': {
     load: () => import('./SubjectsPage.tsx'),
+    permission: 'school.structure',
     prepare: async () => {
       const [{ queries }, { subjectsQuery }] = await Promise.all([
         import('#kernel/query/client.ts'),

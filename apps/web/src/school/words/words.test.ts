@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { loadCatalogue, setLang } from '#kernel/i18n/i18n.ts';
-import { rooms } from '../../rooms.ts';
+import { screens } from '../../rooms.ts';
 import { ownWord } from './words.public.ts';
 
 afterAll(() => setLang('fr'));
@@ -14,13 +14,11 @@ it('come in the reader’s language on every page that shows them, opened first 
     .filter(([, text]) => text.includes('words/words.public.ts'))
     .map(([path]) => path.replace('../../', '').replace(/^\.\.\//, 'school/'));
   expect(users.length).toBeGreaterThan(6);
-  const without = rooms.flatMap(({ words, shows = [], pages }) =>
-    Object.entries(pages).flatMap(([path, { load }]) => {
-      const folder = /src\/([\w/-]+)\/\w+\.tsx/.exec(String(load))?.[1] ?? '';
-      const uses = folder !== '' && users.some((user) => user.startsWith(`${folder}/`));
-      return uses && !shows.includes('school/words') ? [`${words} ${path}`] : [];
-    }),
-  );
+  const without = screens.built.flatMap(({ screen: { path }, page: { load, catalogues } }) => {
+    const folder = /src\/([\w/-]+)\/\w+\.tsx/.exec(String(load))?.[1] ?? '';
+    const uses = folder !== '' && users.some((user) => user.startsWith(`${folder}/`));
+    return uses && !catalogues.slice(1).includes('school/words') ? [`${catalogues[0]} ${path}`] : [];
+  });
   expect(without).toEqual([]);
   await loadCatalogue('school/words');
   await setLang('ar');

@@ -4,6 +4,7 @@ import type { PageTable } from '#kernel/pages.ts';
 export const yearsPages: PageTable = {
   '/admin/annees': {
     load: () => import('./YearsPage.tsx'),
+    permission: 'school.structure',
     prepare: async () => {
       const [{ queries }, { yearsQuery }] = await Promise.all([
         import('#kernel/query/client.ts'),

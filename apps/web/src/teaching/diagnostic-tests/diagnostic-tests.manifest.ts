@@ -3,6 +3,7 @@ import { diagnosticTestsPages } from './diagnostic-tests.routes.ts';
 
 export const diagnosticTestsManifest: Manifest = {
   screens: [{ words: 'teaching/diagnostic-tests', pages: diagnosticTestsPages }],
+  shared: ['/diagnostic-tests', '/diagnostic-tests/:testId/submissions'],
   offline: { 'diagnostic-tests': () => import('./parts/sitting/answer-queue.ts') },
   words: {
     of: ['diagnostic_tests'],

@@ -1,20 +1,17 @@
-import type { Page, PageTable } from '#kernel/pages.ts';
+import type { MenuEntry, Page, PageTable } from '#kernel/pages.ts';
 
 const module = 'diagnostic-tests';
 const menu = { group: 'schooling', order: 19, name: 'diagnosticTests' } as const;
-const list: Page = {
-  load: () => import('./ListPage.tsx'),
-  module,
-  menu: { ...menu, queues: ['diagnostic_tests.to_read'] },
-};
-const edit: Page = { load: () => import('./EditPage.tsx'), module };
-const one: Page = { load: () => import('./TestPage.tsx'), module };
-const results: Page = { load: () => import('./ResultsPage.tsx'), module };
-const copy: Page = { load: () => import('./CopyPage.tsx'), module };
-const paper: Page = { load: () => import('./PaperPage.tsx'), module };
-const watch: Page = { load: () => import('./WatchPage.tsx'), module };
-const bank: Page = { load: () => import('./BankPage.tsx'), module };
-const take: Page = { load: () => import('./ImportPage.tsx'), module };
+const desk: MenuEntry = { ...menu, queues: ['diagnostic_tests.to_read'] };
+const list: Page = { load: () => import('./ListPage.tsx'), module, permission: 'diagnostic_tests.manage', menu: desk };
+const edit: Page = { load: () => import('./EditPage.tsx'), module, permission: 'diagnostic_tests.manage' };
+const one: Page = { load: () => import('./TestPage.tsx'), module, permission: 'diagnostic_tests.manage' };
+const results: Page = { load: () => import('./ResultsPage.tsx'), module, permission: 'diagnostic_tests.manage' };
+const copy: Page = { load: () => import('./CopyPage.tsx'), module, permission: 'diagnostic_tests.manage' };
+const paper: Page = { load: () => import('./PaperPage.tsx'), module, permission: 'diagnostic_tests.manage' };
+const watch: Page = { load: () => import('./WatchPage.tsx'), module, permission: 'diagnostic_tests.manage' };
+const bank: Page = { load: () => import('./BankPage.tsx'), module, permission: 'diagnostic_tests.manage' };
+const take: Page = { load: () => import('./ImportPage.tsx'), module, permission: 'diagnostic_tests.manage' };
 const own: Page = { load: () => import('./FamilyPage.tsx'), module, menu };
 const sit: Page = { load: () => import('./SitPage.tsx'), module };
 const ownCopy: Page = { load: () => import('./OwnCopyPage.tsx'), module };
@@ -31,7 +28,7 @@ export const diagnosticTestsPages: PageTable = {
   '/admin/diagnostic-tests/:testId/surveiller': watch,
   '/admin/banque-de-questions': bank,
   '/admin/submit-student-response': paper,
-  '/prof/diagnostic-tests': list,
+  '/prof/diagnostic-tests': { ...list, menu: { ...desk, order: 21 } },
   '/prof/diagnostic-tests/new': edit,
   '/prof/diagnostic-tests/import': take,
   '/prof/diagnostic-tests/:testId': one,

@@ -5,5 +5,6 @@ export const distanceManifest: Manifest = {
   screens: [
     { words: 'teaching/distance', shows: ['communication/writing', 'communication/reading'], pages: distancePages },
   ],
+  shared: ['/distance'],
   words: { of: ['distance'], catalogue: 'teaching/distance', load: () => import('./distance.words.ts') },
 };

@@ -4,7 +4,7 @@ const module = 'distance';
 const own: Page = {
   load: () => import('./DistancePage.tsx'),
   module,
-  menu: { group: 'schooling', order: 20, name: 'distance' },
+  menu: { group: 'schooling', order: 22, name: 'distance' },
 };
 const test: Page = { load: () => import('./TestPage.tsx'), module };
 
@@ -17,12 +17,14 @@ export const distancePages: PageTable = {
   '/prof/distance': {
     load: () => import('./TeacherPage.tsx'),
     module,
-    menu: { group: 'schooling', order: 20, name: 'distance' },
+    permission: 'distance.link',
+    menu: { group: 'schooling', order: 22, name: 'distance' },
   },
-  '/prof/distance/test': test,
+  '/prof/distance/test': { ...test, permission: 'distance.link' },
   '/admin/distance': {
     load: () => import('./ClosuresPage.tsx'),
     module,
-    menu: { group: 'schooling', order: 20, name: 'distance' },
+    permission: 'distance.close',
+    menu: { group: 'schooling', order: 22, name: 'distance' },
   },
 };

@@ -9,5 +9,6 @@ export const examsManifest: Manifest = {
       pages: examsPages,
     },
   ],
+  shared: ['/ds'],
   words: { of: ['exams'], catalogue: 'teaching/exams', load: () => import('./exams.words.ts') },
 };

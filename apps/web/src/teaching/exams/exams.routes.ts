@@ -1,23 +1,21 @@
 import type { Page, PageTable } from '#kernel/pages.ts';
 
-const own: Page = {
-  load: () => import('./FamilyPage.tsx'),
-  module: 'exams',
-  menu: { group: 'schooling', order: 14, name: 'exams' },
-};
+const menu = { group: 'schooling', order: 13, name: 'exams' } as const;
+const own: Page = { load: () => import('./FamilyPage.tsx'), module: 'exams', menu };
 
 /** Supervised tests: what the office plans, what teachers propose and supervise, what pupils and families read. */
 export const examsPages: PageTable = {
   '/admin/ds': {
     load: () => import('./OfficePage.tsx'),
     module: 'exams',
+    permission: 'exams.manage',
     menu: { group: 'schooling', order: 36, name: 'exams', queues: ['exams.to_validate', 'exams.to_makeup'] },
   },
   '/prof/ds': {
     load: () => import('./TeacherPage.tsx'),
     module: 'exams',
-    menu: { group: 'schooling', order: 18, name: 'exams' },
+    menu: { group: 'schooling', order: 19, name: 'exams' },
   },
   '/parent/ds': own,
-  '/eleve/ds': own,
+  '/eleve/ds': { ...own, menu: { ...menu, order: 15 } },
 };

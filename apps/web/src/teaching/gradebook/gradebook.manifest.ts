@@ -7,6 +7,7 @@ export const gradebookManifest: Manifest = {
     { words: 'teaching/gradebook', shows: ['communication/writing', 'communication/reading'], pages: assessmentPages },
     { words: 'teaching/gradebook', shows: ['communication/reading'], pages: ownMarksPages },
   ],
+  shared: ['/notes'],
   words: { of: ['gradebook'], catalogue: 'teaching/gradebook', load: () => import('./gradebook.words.ts') },
   offline: { gradebook: () => import('./gradebook.api.ts') },
 };

@@ -9,6 +9,7 @@ export const homeworkManifest: Manifest = {
       pages: homeworkPages,
     },
   ],
+  shared: ['/devoirs', '/devoirs/view/:id'],
   offline: { homework: () => import('./parts/handing/hand-in-queue.ts') },
   words: { of: ['homework'], catalogue: 'teaching/homework', load: () => import('./homework.words.ts') },
 };

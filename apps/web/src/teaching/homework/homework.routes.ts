@@ -3,7 +3,7 @@ import type { Page, PageTable } from '#kernel/pages.ts';
 const own: Page = {
   load: () => import('./FamilyPage.tsx'),
   module: 'homework',
-  menu: { group: 'schooling', order: 13, name: 'homework' },
+  menu: { group: 'schooling', order: 12, name: 'homework' },
 };
 const ownOne: Page = { load: () => import('./FamilyPiecePage.tsx'), module: 'homework' };
 
@@ -17,7 +17,8 @@ export const homeworkPages: PageTable = {
   '/admin/devoirs': {
     load: () => import('./LoadPage.tsx'),
     module: 'homework',
-    menu: { group: 'schooling', order: 18, name: 'homeworkLoad' },
+    permission: 'homework.load',
+    menu: { group: 'schooling', order: 17, name: 'homeworkLoad' },
   },
   '/parent/devoirs': own,
   '/eleve/devoirs': own,

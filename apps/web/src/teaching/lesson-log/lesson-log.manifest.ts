@@ -9,5 +9,6 @@ export const lessonLogManifest: Manifest = {
       pages: lessonLogPages,
     },
   ],
+  shared: ['/cahier-de-textes'],
   words: { of: ['lesson_log'], catalogue: 'teaching/lesson-log', load: () => import('./lesson-log.words.ts') },
 };

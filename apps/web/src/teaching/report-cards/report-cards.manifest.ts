@@ -9,6 +9,7 @@ export const reportCardsManifest: Manifest = {
       pages: reportCardsPages,
     },
   ],
+  shared: ['/bulletins'],
   words: {
     of: ['report_cards'],
     catalogue: 'teaching/report-cards',

@@ -16,11 +16,15 @@ const council: Page = { load: () => import('./CouncilPage.tsx'), module: 'grades
 
 /** Report cards: what teachers and head teachers write, how the office makes them, and what families read. */
 export const reportCardsPages: PageTable = {
-  '/prof/bulletins': desk,
-  '/admin/bulletins': desk,
-  '/prof/bulletins/conseil/:id': council,
-  '/admin/bulletins/conseil/:id': council,
-  '/admin/bulletins/modeles': { load: () => import('./ModelsPage.tsx'), module: 'grades' },
+  '/prof/bulletins': { ...desk, permission: 'report-cards.write' },
+  '/admin/bulletins': { ...desk, permission: 'report-cards.manage' },
+  '/prof/bulletins/conseil/:id': { ...council, permission: 'report-cards.write' },
+  '/admin/bulletins/conseil/:id': { ...council, permission: 'report-cards.manage' },
+  '/admin/bulletins/modeles': {
+    load: () => import('./ModelsPage.tsx'),
+    module: 'grades',
+    permission: 'report-cards.manage',
+  },
   '/parent/bulletins': own,
   '/eleve/bulletins': own,
 };

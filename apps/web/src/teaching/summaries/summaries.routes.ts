@@ -1,6 +1,6 @@
 import type { Page, PageTable } from '#kernel/pages.ts';
 
-const menu = { group: 'schooling', order: 19, name: 'summaries' } as const;
+const menu = { group: 'schooling', order: 20, name: 'summaries' } as const;
 const desk: Page = {
   load: () => import('./SummariesPage.tsx'),
   menu: { ...menu, queues: ['summaries.commitments'] },
@@ -11,9 +11,9 @@ const own: Page = { load: () => import('./FamilyPage.tsx'), menu };
 /** Summary reports: what the team reads and writes, the page of a meeting, and what families read. */
 export const summariesPages: PageTable = {
   '/prof/bilan': desk,
-  '/admin/bilan': desk,
+  '/admin/bilan': { ...desk, permission: 'reports.view' },
   '/prof/bilan/rencontre/:id': meeting,
-  '/admin/bilan/rencontre/:id': meeting,
+  '/admin/bilan/rencontre/:id': { ...meeting, permission: 'summaries.manage' },
   '/parent/bilan': own,
   '/eleve/bilan': own,
 };

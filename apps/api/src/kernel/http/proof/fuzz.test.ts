@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { addressOf, client } from '#kernel/test/client.ts';
+import { endingRoutes } from '#kernel/test/route-proofs.ts';
 import { sampleArgs } from '#kernel/test/samples.ts';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -12,7 +13,7 @@ import { bindings } from '../../../rooms.ts';
 
 const runs = Number(process.env.FUZZ_RUNS ?? 25);
 const routes = bindings.map(({ route }) => [route.name, route] as const);
-const ending = new Set(['auth.logout', 'auth.step_up', 'auth.change_password', 'live.stream', 'auth.forgot_password']);
+const ending = new Set([...endingRoutes, 'auth.forgot_password']);
 
 let server: TestServer;
 let school: TestSchool;

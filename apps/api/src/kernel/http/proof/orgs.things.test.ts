@@ -19,6 +19,7 @@ import {
   withIds,
 } from '#kernel/test/kinds.ts';
 import { readable } from '#kernel/test/printed.ts';
+import { endingRoutes, reachedOf } from '#kernel/test/route-proofs.ts';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { send } from '#kernel/test/send.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -26,61 +27,18 @@ import { addOffice, addOrg, groundOf, peopleMark, placeMark } from '#kernel/test
 import { idsAt, optionalOf, tryOwn } from '#kernel/test/ways.ts';
 import { bindings } from '../../../rooms.ts';
 
-/**
- * Things that are the whole school's for who has a right over the whole school, whatever organisation he chose: by
- * room, or by route. Who is bound to one organisation never reaches them.
- */
-const wholeSchool: Record<string, string> = {
-  boards: 'a board is its author’s and its audience’s; who moderates does so in the whole school',
-  media: 'albums follow their audience; who moderates does so in the whole school',
-  news: 'news may be for the whole school; their audience has rules of its own',
-  documents: 'documents may be for the whole school; their audience has rules of its own',
-  papers: 'papers are asked of the whole school, by who publishes its documents',
-  complaints: 'the school answers complaints, not one of its organisations',
-  danger: 'who is told of a child in danger is named for the whole school',
-  'messages.review': 'messages are watched over in the whole school',
-  'messages.report': 'messages are watched over in the whole school',
-  resources: 'resources are filed by level for the whole school',
-  imports: 'a list may hold people of several organisations',
-  duplicates: 'the same person may be in two organisations',
-  privacy: 'the school answers for the data of all',
-  rollover: 'a passage is run once for all',
-  class_building: 'a passage is run once for all',
-  reenrolment: 'a campaign is the whole school’s',
-  'school.': 'settings are the whole school’s',
-  terms: 'years and calendar are the whole school’s',
-  holidays: 'years and calendar are the whole school’s',
-  'attendance_closings.reopen': 'periods are closed for the whole school',
-  'gradebook.set_term': 'terms are closed for the whole school',
-};
+/** Things that are the whole school's for who has a right over it; who is bound to one organisation never reaches them. */
+const wholeSchool = reachedOf('direction');
 /** The same, for who is bound to one organisation as well. */
-const everybodys: Record<string, string> = {
-  'letters.update_template': 'templates of letters are the whole school’s',
-  'letters.remove_template': 'templates of letters are the whole school’s',
-  'messages.families': 'the school says in its settings who may write to whom',
-};
-
+const everybodys = reachedOf('everybody');
 /** The same, of ids that a request may leave out. */
-const optionalOfAll: Record<string, string> = {
-  'messages.create body.content.audience': 'the school says in its settings who may write to whom',
-  'classes.create body.classes[].headTeacherId': 'a teacher may work in several organisations',
-  'classes.create body.classes[].nextClassId': 'a class of one organisation goes on in another',
-  'classes.update body.headTeacherId': 'a teacher may work in several organisations',
-  'classes.update_many body.headTeacherId': 'a teacher may work in several organisations',
-};
-/** What a teacher sees of another organisation, and what a parent does there, each with its reason. */
-const teachers: Record<string, string> = {
-  'resources.author_get': 'a colleague shares with who teaches his subject, which is the whole school’s',
-};
-const parents: Record<string, string> = {
-  'exits.ask': 'who holds the right over the whole school is told, wherever he works',
-};
+const optionalOfAll = reachedOf('optional');
+/** What a teacher sees of another organisation, and what a parent does there. */
+const [teachers, parents] = [reachedOf('teachers'), reachedOf('parents')];
 
-/** They would end the sessions that this suite calls with. */
-const ending = new Set(['auth.logout', 'auth.step_up', 'auth.change_password', 'live.stream']);
 const routes = bindings
   .map(({ route }): [string, RouteSpec] => [route.name, route])
-  .filter(([name, route]) => route.access !== 'public' && !ending.has(name) && placesOf(route).length > 0);
+  .filter(([name, route]) => route.access !== 'public' && !endingRoutes.has(name) && placesOf(route).length > 0);
 
 type Office = Awaited<ReturnType<typeof addOffice>>;
 type Caller = Pick<Office, 'token'> & { entries?: string[] };

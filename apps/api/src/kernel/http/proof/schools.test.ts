@@ -19,6 +19,7 @@ import {
   withIds,
 } from '#kernel/test/kinds.ts';
 import { readable } from '#kernel/test/printed.ts';
+import { endingRoutes } from '#kernel/test/route-proofs.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { send } from '#kernel/test/send.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -67,11 +68,9 @@ const unanswered: Record<string, string> = {
 /** So many writes are accepted at least, and so many ids that a request may leave out are told apart. */
 const [leastWrites, leastTold] = [260, 270];
 
-/** They would end the sessions that this suite calls with. */
-const ending = new Set(['auth.logout', 'auth.step_up', 'auth.change_password', 'live.stream']);
 const routes = bindings
   .map(({ route }): [string, RouteSpec] => [route.name, route])
-  .filter(([name]) => !ending.has(name));
+  .filter(([name]) => !endingRoutes.has(name));
 const callers = (route: RouteSpec): PersonName[] =>
   typeof route.access === 'object' ? ['admin'] : ['admin', 'parent', 'eleve', 'prof'];
 

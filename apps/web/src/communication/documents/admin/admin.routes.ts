@@ -12,5 +12,9 @@ export const documentsAdminPages: PageTable = {
       queues: ['certificates.asked', 'papers.given', 'papers.expired'],
     },
   },
-  '/admin/documents/:id': { load: () => import('./DocumentPage.tsx'), module: 'documents' },
+  '/admin/documents/:id': {
+    load: () => import('./DocumentPage.tsx'),
+    module: 'documents',
+    permission: 'documents.publish',
+  },
 };

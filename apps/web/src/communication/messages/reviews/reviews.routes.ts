@@ -7,8 +7,17 @@ export const messageReviewsPages: PageTable = {
   '/admin/messages/validation/view/:id': {
     load: () => import('./ReviewPage.tsx'),
     module: 'messages',
+    permission: 'messages.validate',
     prepare: async ({ params }) => (await import('./reviews.api.ts')).prepareReview(params.id ?? ''),
   },
-  '/admin/messages/validation/view/:id/review': { load: () => import('./CorrectionPage.tsx'), module: 'messages' },
-  '/admin/messages/reglages': { load: () => import('./SettingsPage.tsx'), module: 'messages' },
+  '/admin/messages/validation/view/:id/review': {
+    load: () => import('./CorrectionPage.tsx'),
+    module: 'messages',
+    permission: 'messages.validate',
+  },
+  '/admin/messages/reglages': {
+    load: () => import('./SettingsPage.tsx'),
+    module: 'messages',
+    permission: 'messages.settings',
+  },
 };

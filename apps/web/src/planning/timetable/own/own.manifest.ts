@@ -5,4 +5,5 @@ export const ownTimetableManifest: Manifest = {
   screens: [
     { words: 'planning/timetable/own', shows: ['teaching/distance', 'communication/writing'], pages: ownPages },
   ],
+  shared: ['/emploi'],
 };

@@ -1,9 +1,10 @@
 import type { Page, PageTable } from '#kernel/pages.ts';
 
+const menu = { group: 'main', order: 4, name: 'own-timetable', key: 'e' } as const;
 const page: Page = {
   load: () => import('./OwnPage.tsx'),
   module: 'timetable',
-  menu: { group: 'main', order: 5, name: 'own-timetable', key: 'e' },
+  menu,
 };
 
 /** Everybody's own week: a pupil's, a family's, what somebody teaches. */
@@ -11,5 +12,5 @@ export const ownPages: PageTable = {
   '/parent/emploi': page,
   '/eleve/emploi': page,
   '/prof/emploi': page,
-  '/personnel/emploi': page,
+  '/personnel/emploi': { ...page, menu: { ...menu, order: 6 } },
 };

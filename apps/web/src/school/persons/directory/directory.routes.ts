@@ -14,11 +14,13 @@ const prepare =
 export const peoplePages: PageTable = {
   '/admin/responsables': {
     load: () => import('./GuardiansPage.tsx'),
+    permission: 'people.view',
     prepare: prepare('guardians'),
     menu: { group: 'people', order: 20, name: 'family' },
   },
   '/admin/personnels': {
     load: () => import('./StaffPage.tsx'),
+    permission: 'people.view',
     prepare: prepare('staff'),
     menu: { group: 'people', order: 30, name: 'staff' },
   },
