@@ -32,7 +32,7 @@ export function CarryMarks({ scene, held, said, help, words }: Props) {
       </span>
       {held && <Line scene={scene} held={held} />}
       {byKeys && (
-        <div ref={bar} popover="manual" className={css.bar}>
+        <div ref={bar} popover="manual" className={css.bar} data-carry-bar="">
           <span aria-hidden="true" className={css.said} data-words={said} />
           <Button size="small" onClick={() => scene.cancel()}>
             {words.cancel}

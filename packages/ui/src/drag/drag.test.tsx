@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { samples } from './Drag.samples.tsx';
 import { dragOnto } from './test/drag-onto.tsx';
 import { useCarry } from './use-carry.tsx';
+import { useOrder } from './use-order.tsx';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const said = () => screen.getByRole('status').textContent;
@@ -77,6 +78,34 @@ test('a card goes to the next column with its rank, the other way round in a pag
   document.documentElement.style.direction = '';
 });
 
+function InsideOut() {
+  const order = useOrder(
+    ['a', 'b'].map((id) => ({ id, name: id })),
+    { words, onOrder: (ids) => moved.push(ids) },
+  );
+  return (
+    <div {...order.list()}>
+      {order.marks}
+      {['a', 'b'].map((id) => (
+        <p key={id} {...order.item(id)}>
+          <button type="button" {...order.grip(id)}>
+            {id}
+          </button>
+        </p>
+      ))}
+    </div>
+  );
+}
+const moved: string[][] = [];
+const words = { help: '', taken: String, at: String, put: String, cancelled: String, cancel: 'Renoncer' };
+
+test('the button that gives up puts nothing down where the marks stand inside a place', async () => {
+  render(<InsideOut />);
+  await userEvent.click(button('a'));
+  await userEvent.click(screen.getByText('Renoncer'));
+  expect([moved, screen.queryByText('Renoncer')]).toEqual([[], null]);
+});
+
 test('a place that does not take the thing is passed over, and a press on it gives up', async () => {
   render(samples['seats']);
   await userEvent.click(button('Adam'));
@@ -110,7 +139,7 @@ test('a thing is dragged to a place that takes it, and nowhere else', async () =
 
 function Bare({ grip, way }: { grip: boolean; way: boolean }) {
   const carry = useCarry({
-    words: { help: '', taken: String, at: String, put: String, cancelled: String, cancel: '' },
+    words,
     nameOf: String,
     takes: () => true,
     onPut: () => undefined,
@@ -139,7 +168,7 @@ test('a thing without a grip is not dragged; one whose other way takes no key is
 
 function Mute() {
   const carry = useCarry({
-    words: { help: '', taken: String, at: String, put: String, cancelled: String, cancel: '' },
+    words,
     nameOf: String,
     takes: () => true,
     onPut: () => undefined,

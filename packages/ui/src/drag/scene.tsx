@@ -118,7 +118,7 @@ export class Scene {
     const held = this.#held;
     const target = event.target;
     if (held?.by !== 'keys' || !(target instanceof Element)) return;
-    if (this.registry.grip(held.thing)?.contains(target)) return;
+    if (this.registry.grip(held.thing)?.contains(target) || target.closest('[data-carry-bar]')) return;
     const place = this.registry.placeAround(target);
     if (place !== null && this.options.takes(place, held.thing)) {
       event.preventDefault();
