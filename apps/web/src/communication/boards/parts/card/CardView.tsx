@@ -39,7 +39,7 @@ function Card({ board, card, hands, dragged }: Props) {
       data-card={card.id}
       data-color={card.color}
       data-waits={card.status !== 'published' || undefined}
-      data-dragged={dragged || undefined}
+      data-dragged={(onMap && dragged) || undefined}
       aria-label={name}
       onPointerDown={press}
       onClick={open}
