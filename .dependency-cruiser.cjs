@@ -43,6 +43,12 @@ module.exports = {
       { path: '^(apps|demo|packages/(?!ui/))|^node_modules/@tanstack/react-(query|router)' },
     ),
     forbid(
+      'drags-through-the-kit',
+      'What is dragged has a way by keys too, which the kit asks for.',
+      { path: '^(apps|packages)/', pathNot: '^packages/ui/src/drag/' },
+      { path: '^node_modules/@atlaskit/' },
+    ),
+    forbid(
       'web-without-api',
       'Both sides share the contract only.',
       { path: '^apps/(web|mobile)/' },

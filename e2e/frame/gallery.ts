@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { build, preview } from 'vite';
 import { openBrowser, shortLived } from './browser.ts';
+import { proveDrags } from './gallery-drags.ts';
 import { type Outcome, within } from './journey.ts';
 import { findings } from './sweep.ts';
 
@@ -80,7 +81,7 @@ async function sweepLook(
 
 /**
  * Builds the gallery of the design system and lets axe read every view, in light, dark and right to left; refuses
- * errors of the page too.
+ * errors of the page too. What is moved there is moved: by the pointer, by keys, by taps.
  */
 export async function sweepGallery(keep: (outcome: Outcome) => void, folder: string): Promise<void> {
   const outDir = mkdtempSync(join(tmpdir(), 'gallery-'));
@@ -96,6 +97,7 @@ export async function sweepGallery(keep: (outcome: Outcome) => void, folder: str
     const origin = server.resolvedUrls?.local[0] ?? '';
     const views = (await galleryViews()).filter((view) => view !== many);
     await Promise.all(looks.map((one) => sweepLook(browser, origin, one, views, keep, folder)));
+    await proveDrags(browser, origin, keep, folder);
     await server.close();
   } finally {
     await browser.close();

@@ -99,6 +99,13 @@ const bad: [rule: string, path: string, text: string][] = [
   ['secrets', kernel, ['// -----BEGIN', 'PRIVATE KEY-----'].join(' ')],
   ['secrets', kernel, `const a = '${['q8Zr2LwT0vXb7NcY', '5kDfHs1JmPgAe9Ui', '3oRtVx6ZyBn4QwEu'].join('')}';`],
   ['secrets', 'docs/a.md', `${'postgres'}://owner:${'Xk29vLq1'}@db.example.org/encrier`],
+  ['drags-once', page, 'export const A = () => <li draggable={can.move}>a</li>;'],
+  ['drags-once', page, 'export const A = () => <li onDragStart={lift}>a</li>;'],
+  [
+    'drags-once',
+    'apps/web/src/kernel/frame/lift.ts',
+    "export const lift = (event) => event.dataTransfer.setData('text/plain', 'a');",
+  ],
   ['form-key', page, 'export const A = () => <RuleForm key={rules.version} rules={rules} />;'],
   ['form-key', page, 'export const A = () => <RuleForm key={`${one.id} ${one.version}`} rules={one} />;'],
   ['tidy', kernel, 'const a = 1; \n'],
@@ -125,6 +132,8 @@ const good: [path: string, text: string][] = [
   [page, 'const save = useMutation(saveNews);\nif (save.error) refuse();'],
   ['apps/web/src/kernel/people/PersonPicker.tsx', 'const { data, error } = useQuery(peopleQuery);'],
   [page, 'export const A = () => <Box ms="md" leftSection={icon} />;'],
+  [page, 'export const A = () => <img src={a} alt="" draggable={false} />;'],
+  [page, 'const taken = [...event.dataTransfer.files];'],
   [page, 'export const A = () => <RuleForm key={rules.id} version={rules.version} />;'],
   [page, 'export const A = () => <Picture key={one.version} of={one} />;'],
   [

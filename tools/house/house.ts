@@ -3,6 +3,7 @@ import { fileBudget, functionBudget, lineBudget } from './budgets.ts';
 import { cardWords } from './card-words.ts';
 import { roomCycles } from './cycles.ts';
 import { authorityOnce, daysOnce, tiesOnce } from './days.ts';
+import { dragsOnce } from './drags.ts';
 import { pathsInDocs } from './documents.ts';
 import { type FileRule, lineAt, type Problem, REASONS, type SourceFile, type TreeRule } from './files.ts';
 import { noticesAtHome } from './notices.ts';
@@ -28,6 +29,7 @@ const fileRules: readonly FileRule[] = [
   htmlDoor,
   pagePath,
   askedOnce,
+  dragsOnce,
   noFetch,
   selfOnce,
   noGluedSql,

@@ -7,12 +7,13 @@ import { IconLayoutColumns, IconWand } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { useCarry } from '#kernel/drag/use-carry.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { brokenBy, columnsOf } from './parts/balance.ts';
 import css from './parts/Board.module.css';
-import { BoardColumn } from './parts/BoardColumn.tsx';
+import { BoardColumn, placeOf } from './parts/BoardColumn.tsx';
 import { PairDialog, PairList } from './parts/Pairs.tsx';
 import {
   type Board,
@@ -184,8 +185,20 @@ function Columns({
       onMove(card, toId, columns.find((one) => one.id === toId)?.name ?? ''),
     onPair: (card: BoardCard, kind: BoardPair['kind']) => setPairing({ card, kind }),
   };
+  const cardOf = (pupil: string) => board.pupils.find((card) => card.id === pupil);
+  const carry = useCarry({
+    nameOf: (pupil) => cardOf(pupil)?.label ?? '',
+    takes: (place, pupil) => place !== placeOf(cardOf(pupil)?.targetId ?? null),
+    onPut: (pupil, { place }) => {
+      const card = cardOf(pupil);
+      const column = columns.find((one) => placeOf(one.id) === place);
+      if (card && column) hands.onMove(card, column.id);
+      return undefined;
+    },
+  });
   return (
     <>
+      {carry.marks}
       <div className={css.columns}>
         {columns
           .filter((column) => column.id !== null || column.cards.length > 0)
@@ -196,7 +209,7 @@ function Columns({
               columns={columns}
               broken={broken}
               hands={hands}
-              find={(pupil) => board.pupils.find((card) => card.id === pupil)}
+              carry={carry}
             />
           ))}
       </div>

@@ -1,5 +1,6 @@
 import type { ResourceFolder } from '@encrier/contract/communication/resources';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { PartProps } from '@encrier/ui/drag/use-carry';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import css from './Resources.module.css';
@@ -17,13 +18,8 @@ export function chaptersTo(folders: readonly ResourceFolder[], id: string | null
   return line;
 }
 
-/** What receives a resource let go over it. */
-export type DropOn = (folderId: string | null) => {
-  'data-over'?: true;
-  onDragOver: (event: React.DragEvent) => void;
-  onDragLeave: () => void;
-  onDrop: (event: React.DragEvent) => void;
-};
+/** Makes a chapter, or the subject itself, a place that takes resources. */
+export type DropOn = (folderId: string | null, name: string) => PartProps;
 
 type Props = {
   subject: { id: string; name: string; nameAr: string };
@@ -57,7 +53,7 @@ export function Way({ subject, folders, folder, onGo, dropOn }: Props) {
                   <bdi>{step.name}</bdi>
                 </span>
               ) : (
-                <button type="button" onClick={() => onGo(subject.id, step.id)} {...dropOn?.(step.id)}>
+                <button type="button" onClick={() => onGo(subject.id, step.id)} {...dropOn?.(step.id, step.name)}>
                   <bdi>{step.name}</bdi>
                 </button>
               )}

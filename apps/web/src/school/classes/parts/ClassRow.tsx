@@ -18,11 +18,11 @@ import css from './Classes.module.css';
 import { capacityFrom, type Options } from './class-words.ts';
 import { EditCell } from './EditCell.tsx';
 import type { Edits } from './use-edits.ts';
-import type { Mover } from '#kernel/frame/use-order.ts';
+import type { Order } from '@encrier/ui/drag/use-order';
 
 type Props = {
   row: SchoolClass;
-  mover: Mover;
+  mover: Order;
   options: Options;
   edits: Edits;
   picked: boolean;
@@ -56,13 +56,7 @@ export function ClassRow({ row, mover, options, edits, picked, onPick, onEdit }:
       : []),
   ];
   return (
-    <tr
-      className={css.row}
-      data-picked={picked || undefined}
-      data-held={mover.held === id || undefined}
-      data-over={mover.over === id || undefined}
-      {...(can.edit && mover.row(id))}
-    >
+    <tr className={css.row} data-picked={picked || undefined} {...mover.item(id)}>
       <td className={css.grip}>
         {can.edit && <IconButton icon={IconGripVertical} label={t`Déplacer ${name}`} tip="none" {...mover.grip(id)} />}
       </td>

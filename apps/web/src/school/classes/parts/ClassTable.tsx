@@ -8,7 +8,7 @@ import { ClassRow } from './ClassRow.tsx';
 import css from './Classes.module.css';
 import { type Options, total } from './class-words.ts';
 import type { Edits } from './use-edits.ts';
-import { useOrder } from '#kernel/frame/use-order.ts';
+import { useOrder } from '#kernel/drag/use-order.ts';
 import { ofName } from '#kernel/text.ts';
 
 type Shared = {
@@ -86,7 +86,7 @@ function LevelBody({ level, rows, ...shared }: Shared & { level: Level; rows: re
   const { name } = level;
   const [pupils, capacity] = [total(rows, (row) => row.pupils), total(rows, (row) => row.capacity)];
   return (
-    <tbody>
+    <tbody {...mover.list()}>
       <tr className={css.levelRow}>
         <th scope="rowgroup" colSpan={10} className={css.levelCell}>
           <span className={css.levelHead}>
@@ -131,9 +131,7 @@ function LevelBody({ level, rows, ...shared }: Shared & { level: Level; rows: re
               />
             )}
           </span>
-          <span className="visually-hidden" role="status">
-            {mover.said}
-          </span>
+          {mover.marks}
         </th>
       </tr>
       {rows.map((row) => (

@@ -1,8 +1,8 @@
+import type { Carry } from '@encrier/ui/drag/use-carry';
 import { ActionMenu } from '@encrier/ui/overlays/ActionMenu';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowRight, IconUsers, IconUsersMinus } from '@tabler/icons-react';
-import { type DragEvent, useState } from 'react';
 import { ofName } from '#kernel/text.ts';
 import type { BoardCard, BoardPair } from '../rollover.api.ts';
 import type { Column } from './balance.ts';
@@ -18,13 +18,15 @@ type Props = {
   columns: readonly Column[];
   broken: Broken;
   hands: Hands;
-  find: (id: string) => BoardCard | undefined;
+  carry: Carry;
 };
 
+/** The name of a column as a place; pupils without a class have one too. */
+export const placeOf = (columnId: string | null): string => columnId ?? 'none';
+
 /** One class with its balance; cards are dropped here, or moved by the menu of each. */
-export function BoardColumn({ column, columns, broken, hands, find }: Props) {
+export function BoardColumn({ column, columns, broken, hands, carry }: Props) {
   const { t } = useLingui();
-  const [over, setOver] = useState(false);
   const { cards, capacity, name } = column;
   const count = (test: (card: BoardCard) => boolean): number => cards.filter(test).length;
   const [girls, boys, repeating] = [
@@ -32,25 +34,9 @@ export function BoardColumn({ column, columns, broken, hands, find }: Props) {
     count((card) => card.sex === 'M'),
     count((card) => card.repeating),
   ];
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    const card = find(event.dataTransfer.getData('text/plain'));
-    if (card && card.targetId !== column.id) hands.onMove(card, column.id);
-  };
   const full = capacity !== null && cards.length > capacity;
   return (
-    <section
-      className={css.column}
-      aria-label={name}
-      data-over={over}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <section className={css.column} aria-label={name} {...carry.on({ place: placeOf(column.id), name })}>
       <header className={css.head}>
         <h2>
           <bdi>{name}</bdi>
@@ -81,7 +67,14 @@ export function BoardColumn({ column, columns, broken, hands, find }: Props) {
           </li>
         )}
         {cards.map((card) => (
-          <Card key={card.id} card={card} columns={columns} broken={broken.get(card.id) ?? []} hands={hands} />
+          <Card
+            key={card.id}
+            card={card}
+            columns={columns}
+            broken={broken.get(card.id) ?? []}
+            hands={hands}
+            carry={carry}
+          />
         ))}
       </ul>
     </section>
@@ -93,20 +86,16 @@ function Card({
   columns,
   broken,
   hands,
+  carry,
 }: {
   card: BoardCard;
   columns: readonly Column[];
   broken: { other: string; kind: BoardPair['kind'] }[];
   hands: Hands;
+  carry: Carry;
 }) {
   const { t } = useLingui();
-  const [lifted, setLifted] = useState(false);
   const { label, fromClass } = card;
-  const lift = (event: DragEvent): void => {
-    event.dataTransfer.setData('text/plain', card.id);
-    event.dataTransfer.effectAllowed = 'move';
-    setLifted(true);
-  };
   const notes = [
     fromClass,
     card.repeating && t`redouble`,
@@ -115,34 +104,29 @@ function Card({
     ),
   ].filter(Boolean);
   return (
-    <li
-      className={css.card}
-      draggable
-      onDragStart={lift}
-      onDragEnd={() => setLifted(false)}
-      data-lifted={lifted}
-      data-warn={broken.length > 0}
-    >
+    <li className={css.card} data-warn={broken.length > 0} {...carry.on({ thing: card.id })}>
       <span className={css.who}>
         <bdi>{label}</bdi>
         <span className={css.note}>{notes.join(' · ')}</span>
       </span>
-      <ActionMenu
-        label={t`Déplacer ${label}`}
-        title={label}
-        actions={[
-          ...columns
-            .filter((one) => one.id !== card.targetId)
-            .map((one) => ({
-              key: one.id ?? 'none',
-              label: t`Déplacer vers ${one.name}`,
-              icon: IconArrowRight,
-              onPress: () => hands.onMove(card, one.id),
-            })),
-          { key: 'together', label: t`Garder avec…`, icon: IconUsers, onPress: () => hands.onPair(card, 'together') },
-          { key: 'apart', label: t`Séparer de…`, icon: IconUsersMinus, onPress: () => hands.onPair(card, 'apart') },
-        ]}
-      />
+      <span {...carry.on({ way: card.id })}>
+        <ActionMenu
+          label={t`Déplacer ${label}`}
+          title={label}
+          actions={[
+            ...columns
+              .filter((one) => one.id !== card.targetId)
+              .map((one) => ({
+                key: one.id ?? 'none',
+                label: t`Déplacer vers ${one.name}`,
+                icon: IconArrowRight,
+                onPress: () => hands.onMove(card, one.id),
+              })),
+            { key: 'together', label: t`Garder avec…`, icon: IconUsers, onPress: () => hands.onPair(card, 'together') },
+            { key: 'apart', label: t`Séparer de…`, icon: IconUsersMinus, onPress: () => hands.onPair(card, 'apart') },
+          ]}
+        />
+      </span>
     </li>
   );
 }

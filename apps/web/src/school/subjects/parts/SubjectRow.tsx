@@ -1,5 +1,6 @@
 import type { Subject } from '@encrier/contract/school/subjects';
 import { IconButton } from '@encrier/ui/actions/Button';
+import type { Order } from '@encrier/ui/drag/use-order';
 import { StatusPill, SubjectPill } from '@encrier/ui/data/StatusPill';
 import { ActionMenu } from '@encrier/ui/overlays/ActionMenu';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -11,52 +12,30 @@ import {
   IconGripVertical,
   IconPencil,
 } from '@tabler/icons-react';
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { languageNames } from './subject-words.ts';
 import css from './Subjects.module.css';
 
 type Props = {
   subject: Subject;
-  /** Its place among the subjects in use, -1 for an archived one. */
-  place: number;
-  last: number;
-  /** The subject that the mouse holds. */
-  dragged: string | null;
-  onDrag: (id: string | null) => void;
-  onDrop: (id: string) => void;
-  onMove: (by: -1 | 1) => void;
+  /** The order of the subjects in use. */
+  order: Order;
   onEdit: () => void;
   onArchive: () => void;
 };
 
 /** One subject: its pill opens it, its handle moves it, its menu does the same without a mouse. */
-export function SubjectRow({ subject, place, last, dragged, onDrag, onDrop, onMove, onEdit, onArchive }: Props) {
+export function SubjectRow({ subject, order, onEdit, onArchive }: Props) {
   const { t, i18n } = useLingui();
-  const [over, setOver] = useState(false);
   const { id, name, archived } = subject;
   const language = languageNames[subject.language];
-  const takes = dragged !== null && dragged !== id && !archived;
-  const dragOver = (event: DragEvent): void => {
-    if (!takes) return;
-    event.preventDefault();
-    setOver(true);
-  };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    if (dragged) onDrop(dragged);
-    onDrag(null);
-  };
-  const arrows = (event: KeyboardEvent): void => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    onMove(event.key === 'ArrowUp' ? -1 : 1);
-  };
+  const moves = order.can(id);
   const actions = [
     { key: 'edit', label: t`Modifier`, icon: IconPencil, onPress: onEdit },
-    ...(place > 0 ? [{ key: 'up', label: t`Monter`, icon: IconArrowUp, onPress: () => onMove(-1) }] : []),
-    ...(place >= 0 && place < last
-      ? [{ key: 'down', label: t`Descendre`, icon: IconArrowDown, onPress: () => onMove(1) }]
+    ...(!archived && moves.up
+      ? [{ key: 'up', label: t`Monter`, icon: IconArrowUp, onPress: () => order.move(id, -1) }]
+      : []),
+    ...(!archived && moves.down
+      ? [{ key: 'down', label: t`Descendre`, icon: IconArrowDown, onPress: () => order.move(id, 1) }]
       : []),
     {
       key: 'archive',
@@ -66,30 +45,9 @@ export function SubjectRow({ subject, place, last, dragged, onDrag, onDrop, onMo
     },
   ];
   return (
-    <li
-      className={css.row}
-      data-over={(over && takes) || undefined}
-      data-held={dragged === id || undefined}
-      onDragOver={dragOver}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <li className={css.row} {...(!archived && order.item(id))}>
       <span className={css.grip}>
-        {!archived && (
-          <IconButton
-            icon={IconGripVertical}
-            label={t`Déplacer ${name}`}
-            tip="none"
-            draggable
-            onKeyDown={arrows}
-            onDragStart={(event) => {
-              event.dataTransfer.setData('text/plain', name);
-              event.dataTransfer.effectAllowed = 'move';
-              onDrag(id);
-            }}
-            onDragEnd={() => onDrag(null)}
-          />
-        )}
+        {!archived && <IconButton icon={IconGripVertical} label={t`Déplacer ${name}`} tip="none" {...order.grip(id)} />}
       </span>
       <span className={css.names}>
         <button type="button" className={css.open} onClick={onEdit}>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveOrder, setArchived } from '../subjects.api.ts';
+import { useOrder } from '#kernel/drag/use-order.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { SubjectForm } from './SubjectForm.tsx';
 import { SubjectRow } from './SubjectRow.tsx';
@@ -14,9 +15,7 @@ type Props = { items: readonly Subject[]; families: readonly string[]; creating:
 export function SubjectsList({ items, families, creating, onCreated }: Props) {
   const { t } = useLingui();
   const [editing, setEditing] = useState<string | null>(null);
-  const [dragged, setDragged] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
-  const order = useMutation({ mutationFn: saveOrder });
+  const save = useMutation({ mutationFn: saveOrder });
   const archive = useMutation({
     mutationFn: setArchived,
     onSuccess: ({ id, name }, { archived }) =>
@@ -25,28 +24,16 @@ export function SubjectsList({ items, families, creating, onCreated }: Props) {
       }),
   });
   const active = items.filter((item) => !item.archived);
-  const ids = active.map(({ id }) => id);
-  const moveTo = (id: string, to: number): void => {
-    const rest = ids.filter((one) => one !== id);
-    const place = Math.max(0, Math.min(to, rest.length));
-    if (ids.indexOf(id) === place) return;
-    rest.splice(place, 0, id);
-    order.mutate(rest);
-    const name = items.find((item) => item.id === id)?.name ?? '';
-    const [position, total] = [place + 1, ids.length];
-    setSaid(t`${name} : place ${position} sur ${total}`);
-  };
+  const order = useOrder(active, (ids) => save.mutate(ids));
   return (
     <>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
+      {order.marks}
       {creating && (
         <div className={css.newRow}>
           <SubjectForm subject={null} families={families} used={items.length} onDone={onCreated} onCancel={onCreated} />
         </div>
       )}
-      <ul className={css.rows} aria-label={t`Matières`}>
+      <ul className={css.rows} aria-label={t`Matières`} {...order.list()}>
         {items.map((subject) =>
           editing === subject.id ? (
             <li key={subject.id} className={css.editing}>
@@ -62,12 +49,7 @@ export function SubjectsList({ items, families, creating, onCreated }: Props) {
             <SubjectRow
               key={subject.id}
               subject={subject}
-              place={ids.indexOf(subject.id)}
-              last={ids.length - 1}
-              dragged={dragged}
-              onDrag={setDragged}
-              onDrop={(id) => moveTo(id, ids.indexOf(subject.id))}
-              onMove={(by) => moveTo(subject.id, ids.indexOf(subject.id) + by)}
+              order={order}
               onEdit={() => setEditing(subject.id)}
               onArchive={() => archive.mutate({ id: subject.id, archived: !subject.archived })}
             />

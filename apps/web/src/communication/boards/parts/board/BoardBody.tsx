@@ -2,20 +2,18 @@ import type { Board, BoardCard } from '@encrier/contract/communication/boards';
 import { IconButton } from '@encrier/ui/actions/Button';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
-import { Fragment, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { CardHands } from '../card/card-hands.ts';
 import { CardView } from '../card/CardView.tsx';
 import css from './Board.module.css';
 import { ordered, spot } from './board-cache.ts';
 import { SectionMenu } from './SectionMenu.tsx';
-import type { Drop } from './use-drag.ts';
 
 type Props = {
   board: Board;
   cards: readonly BoardCard[];
   hands: CardHands;
   dragged: string | null;
-  over: Drop | null;
   onAdd: (sectionId: string) => void;
   onSection: (sectionId: string | null) => void;
 };
@@ -49,7 +47,6 @@ function Column({
   cards,
   hands,
   dragged,
-  over,
   onAdd,
   onSection,
   section,
@@ -81,55 +78,48 @@ function Column({
       </header>
       <CardList
         section={section.id}
+        title={title}
         board={board}
         cards={own}
         hands={hands}
         dragged={dragged}
-        over={over}
         className={css.list}
       />
     </section>
   );
 }
 
-type ListProps = Pick<Props, 'board' | 'hands' | 'dragged' | 'over'> & {
+type ListProps = Pick<Props, 'board' | 'hands' | 'dragged'> & {
   section: string;
+  title: string;
   cards: readonly BoardCard[];
   className: string | undefined;
   wall?: boolean;
 };
 
-/** Cards one after the other, with a line where the one that is held would land. */
-function CardList({ section, board, cards, hands, dragged, over, className, wall }: ListProps) {
-  const at = over?.kind === 'list' && over.sectionId === section ? over.index : null;
-  const rest = cards.filter((card) => card.id !== dragged);
-  const before = at === null ? null : rest[at];
-  const line = <li className={css.line} aria-hidden="true" />;
+/** Cards one after the other, which take another between them. */
+function CardList({ section, title, board, cards, hands, dragged, className, wall }: ListProps) {
   return (
-    <ul className={className} data-section={section} data-flow={wall ? 'wall' : undefined}>
+    <ul className={className} {...hands.on({ place: section, name: title, flow: wall ? 'across' : 'down' })}>
       {cards.map((card) => (
-        <Fragment key={card.id}>
-          {card === before && line}
-          <li>
-            <CardView board={board} card={card} hands={hands} dragged={card.id === dragged} />
-          </li>
-        </Fragment>
+        <li key={card.id}>
+          <CardView board={board} card={card} hands={hands} dragged={card.id === dragged} />
+        </li>
       ))}
-      {at !== null && at >= rest.length && line}
     </ul>
   );
 }
 
-function Wall({ board, cards, hands, dragged, over }: Props) {
+function Wall({ board, cards, hands, dragged }: Props) {
   return (
     <CardList
       section=""
+      title=""
       wall
       board={board}
       cards={ordered(cards)}
       hands={hands}
       dragged={dragged}
-      over={over}
       className={css.wall}
     />
   );

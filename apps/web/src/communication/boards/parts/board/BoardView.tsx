@@ -15,7 +15,7 @@ import css from './Board.module.css';
 import tint from '../Tints.module.css';
 import { BoardBody } from './BoardBody.tsx';
 import { SectionDialog } from './SectionMenu.tsx';
-import { useDrag } from './use-drag.ts';
+import { useMapDrag } from './use-map-drag.ts';
 import { useMoves } from './use-moves.ts';
 import { comma } from '#kernel/text.ts';
 
@@ -29,7 +29,8 @@ type Open =
 export function BoardView({ board, waiting }: { board: Board; waiting: boolean }) {
   const [open, setOpen] = useState<Open>(null);
   const moves = useMoves(board);
-  const { dragged, over, start } = useDrag(moves.drop);
+  const { carry } = moves;
+  const { dragged, start } = useMapDrag(moves.point);
   const first = board.sections[0]?.id ?? '';
   const write = (kind: CardKind, sectionId: string) =>
     setOpen({ kind: 'card', draft: { kind, sectionId, card: null } });
@@ -38,6 +39,7 @@ export function BoardView({ board, waiting }: { board: Board; waiting: boolean }
   const [hands] = useState<CardHands>(() => ({
     arrow: (event, card) => latest.current.moves.arrow(event, card),
     start: (event, cardId) => latest.current.start(event, cardId),
+    on: (part) => latest.current.moves.carry.on(part),
     onEdit: (card: BoardCard) => setOpen({ kind: 'card', draft: { kind: card.kind, sectionId: card.sectionId, card } }),
     onMove: (card: BoardCard) => setOpen({ kind: 'move', cardId: card.id }),
     onDress: (card: BoardCard) => setOpen({ kind: 'dress', cardId: card.id }),
@@ -54,12 +56,12 @@ export function BoardView({ board, waiting }: { board: Board; waiting: boolean }
           board={board}
           cards={cards}
           hands={hands}
-          dragged={dragged}
-          over={over}
+          dragged={dragged ?? carry.held?.thing ?? null}
           onAdd={(sectionId) => write('text', sectionId)}
           onSection={(id) => setOpen({ kind: 'section', id })}
         />
       </section>
+      {carry.marks}
       {board.can.post && <Dock onWrite={(kind) => write(kind, first)} />}
       <p className="visually-hidden" role="status">
         {moves.said}

@@ -1,9 +1,11 @@
 import type { Board, BoardCard } from '@encrier/contract/communication/boards';
+import type { Carry } from '@encrier/ui/drag/use-carry';
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useState } from 'react';
+import { useCarry } from '#kernel/drag/use-carry.ts';
 import { usePlace } from '../../boards.api.ts';
 import { ordered, peersOf, placeAt, spot } from './board-cache.ts';
-import type { Drop } from './use-drag.ts';
+import type { Point } from './use-map-drag.ts';
 
 const steps: Readonly<Record<string, readonly [across: number, down: number]>> = {
   ArrowUp: [0, -1],
@@ -19,7 +21,11 @@ export type Moves = {
   said: string;
   /** Puts a card at a rank of a column. */
   to: (card: BoardCard, sectionId: string, index: number) => void;
-  drop: (cardId: string, drop: Drop) => void;
+  /** In columns and on the wall: cards that are dragged, or carried by keys and taps. */
+  carry: Carry;
+  /** Puts a card on a point of the map. */
+  point: (cardId: string, point: Point) => void;
+  /** On the map, an arrow moves a card by some pixels. */
   arrow: (event: KeyboardEvent<HTMLElement>, card: BoardCard) => void;
 };
 
@@ -37,7 +43,7 @@ function arrowStep(event: KeyboardEvent<HTMLElement>): { across: number; down: n
   return { across, down: step[1] };
 }
 
-/** Moving cards: by drop, by arrows, by choice; one small write each, told in words. */
+/** Where moved cards go: a rank of a column or of the wall, a point of the map; one small write each, told in words. */
 export function useMoves(board: Board): Moves {
   const { t } = useLingui();
   const place = usePlace(board.id);
@@ -54,47 +60,48 @@ export function useMoves(board: Board): Moves {
         : t`Carte déplacée, place ${rank} sur ${total}.`,
     );
   };
-  const point = (card: BoardCard, x: number, y: number) => {
+  const cardOf = (id: string) => board.cards.find((one) => one.id === id);
+  const toPoint = (card: BoardCard, x: number, y: number) => {
     const at = (value: number) => Math.round(Math.max(0, Math.min(4000, value)));
     place.mutate({ cardId: card.id, sectionId: card.sectionId, orderKey: card.orderKey, x: at(x), y: at(y) });
     setSaid(t`Carte déplacée.`);
   };
-  const drop = (cardId: string, where: Drop) => {
-    const card = board.cards.find((one) => one.id === cardId);
+  /** Puts a card before the one that is shown at a rank of a column, or of the wall. */
+  const drop = (cardId: string, place: string, index: number) => {
+    const card = cardOf(cardId);
     if (!card) return;
-    if (where.kind === 'point') return point(card, where.x, where.y);
-    const sectionId = where.sectionId || card.sectionId;
+    const sectionId = place || card.sectionId;
+    const here = (one: BoardCard): boolean => board.layout !== 'columns' || one.sectionId === sectionId;
     // The rank counts all that is shown; what stands first keeps an order of its own.
-    const shown = ordered(
-      board.cards.filter((one) => one.id !== card.id && (board.layout !== 'columns' || one.sectionId === sectionId)),
-    );
-    to(card, sectionId, shown.slice(0, where.index).filter((one) => one.pinned === card.pinned).length);
+    const shown = ordered(board.cards.filter((one) => one.id !== card.id && here(one)));
+    const rank = shown.slice(0, index).filter((one) => one.pinned === card.pinned).length;
+    const own = ordered(board.cards.filter((one) => one.pinned === card.pinned && here(one)));
+    if (own[rank] !== card) to(card, sectionId, rank);
   };
   const stepOnMap = (card: BoardCard, across: number, down: number) => {
     const rank = ordered(board.cards).findIndex((one) => one.id === card.id);
     const from = card.x === null || card.y === null ? spot(rank) : { x: card.x, y: card.y };
-    point(card, from.x + across * STEP, from.y + down * STEP);
-  };
-  const stepInList = (card: BoardCard, across: number, down: number) => {
-    const own = board.cards.filter(
-      (one) => one.pinned === card.pinned && (board.layout !== 'columns' || one.sectionId === card.sectionId),
-    );
-    const rank = ordered(own).findIndex((one) => one.id === card.id);
-    if (board.layout === 'columns' && across !== 0) {
-      const next = board.sections[board.sections.findIndex((one) => one.id === card.sectionId) + across];
-      if (next) to(card, next.id, rank);
-      return;
-    }
-    const index = rank + (down || across);
-    if (index >= 0 && index < own.length) to(card, card.sectionId, index);
+    toPoint(card, from.x + across * STEP, from.y + down * STEP);
   };
   const arrow = (event: KeyboardEvent<HTMLElement>, card: BoardCard) => {
     const step = arrowStep(event);
     if (!step) return;
     event.preventDefault();
-    if (board.layout === 'map') stepOnMap(card, step.across, step.down);
-    else stepInList(card, step.across, step.down);
+    stepOnMap(card, step.across, step.down);
     follow(card.id);
   };
-  return { said, to, drop, arrow };
+  const point = (cardId: string, { x, y }: Point) => {
+    const card = cardOf(cardId);
+    if (card) toPoint(card, x, y);
+  };
+  const carry = useCarry({
+    nameOf: (id) => cardOf(id)?.title || t`Carte sans titre`,
+    takes: () => true,
+    onPut: (id, { place, index }) => {
+      drop(id, place, index);
+      // Said above, with the column and the rank among the cards that follow the same order.
+      return '';
+    },
+  });
+  return { said, to, carry, point, arrow };
 }

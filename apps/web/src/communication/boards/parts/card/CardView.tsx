@@ -20,10 +20,11 @@ type Props = { board: Board; card: BoardCard; hands: CardHands; dragged: boolean
 function Card({ board, card, hands, dragged }: Props) {
   const { t } = useLingui();
   const name = card.title || card.body.slice(0, 60) || card.url || t`Carte sans titre`;
+  const onMap = board.layout === 'map';
   const pressed = useRef<{ x: number; y: number } | null>(null);
   const press = (event: PointerEvent<HTMLElement>) => {
     pressed.current = { x: event.clientX, y: event.clientY };
-    if (card.can.move) hands.start(event, card.id);
+    if (card.can.move && onMap) hands.start(event, card.id);
   };
   const open = (event: MouseEvent<HTMLElement>) => {
     const from = pressed.current;
@@ -38,10 +39,11 @@ function Card({ board, card, hands, dragged }: Props) {
       data-card={card.id}
       data-color={card.color}
       data-waits={card.status !== 'published' || undefined}
-      data-dragged={dragged || undefined}
+      data-dragged={(onMap && dragged) || undefined}
       aria-label={name}
       onPointerDown={press}
       onClick={open}
+      {...(!onMap && hands.on({ thing: card.id }))}
     >
       <button
         type="button"
@@ -169,9 +171,10 @@ function Foot({ board, card, name, hands }: { board: Board; card: BoardCard; nam
           <button
             type="button"
             className={`${css.act} ${css.grip}`}
-            data-grip={card.id}
             aria-label={t`Déplacer avec les flèches : ${name}`}
-            onKeyDown={(event) => hands.arrow(event, card)}
+            {...(board.layout === 'map'
+              ? { 'data-grip': card.id, onKeyDown: (event) => hands.arrow(event, card) }
+              : hands.on({ grip: card.id, how: 'arrows' }))}
           >
             <IconGripVertical size={17} stroke={1.8} aria-hidden="true" />
           </button>

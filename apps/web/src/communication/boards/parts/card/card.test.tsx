@@ -36,7 +36,7 @@ beforeEach(() => session.set({ school, user: person(['prof']), authId: null, loo
 
 it('opens by a press anywhere and by the keyboard, not when it was moved nor by the buttons it holds', async () => {
   const onOpen = vi.fn();
-  const hands = { onOpen, start: vi.fn() } as unknown as CardHands;
+  const hands = { onOpen, start: vi.fn(), on: () => ({}) } as unknown as CardHands;
   inRouter(<CardView board={board} card={card} hands={hands} dragged={false} />);
   const body = await screen.findByText('Trois, quatre, cinq.');
   await userEvent.click(body);

@@ -3,12 +3,14 @@ import type { OfficeStep, QueueRow } from '@encrier/contract/communication/compl
 import { Button } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Notice } from '@encrier/ui/feedback/Notice';
+import type { Carry } from '@encrier/ui/drag/use-carry';
 import { UiLink } from '@encrier/ui/link';
 import { Menu } from '@encrier/ui/overlays/Menu';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowsMove } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
+import { useCarry } from '#kernel/drag/use-carry.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { boardQuery, type ComplaintBoard, type QueueFilter } from '../../complaints.api.ts';
 import css from '../Complaints.module.css';
@@ -50,9 +52,23 @@ export function Board({ filter }: { filter: QueueFilter }) {
 }
 
 function Columns({ data, filter }: { data: ComplaintBoard; filter: QueueFilter }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [step, setStep] = useState<Step | null>(null);
-  const [dragged, setDragged] = useState<QueueRow | null>(null);
+  const rowOf = (id: string) => data.items.find((row) => row.id === id);
+  const stepTo = (place: string, id: string): Step | null => {
+    const [row, taken] = [rowOf(id), dropped[place as ComplaintStatus]];
+    return row && taken && row.status !== place && row.steps.includes(taken) ? { row, step: taken } : null;
+  };
+  const carry = useCarry({
+    nameOf: (id) => rowOf(id)?.number ?? '',
+    takes: (place, id) => stepTo(place, id) !== null,
+    onPut: (id, { place }) => {
+      const asked = stepTo(place, id);
+      setStep(asked);
+      // The step says itself what it did, once it is confirmed.
+      return asked ? i18n._(stepWords[asked.step].word) : undefined;
+    },
+  });
   const over = data.total - data.items.length;
   const shown = [...columns, ...(['closed', 'rejected'] as const)].filter((status) =>
     columns.includes(status) ? filter.view !== 'over' : data.items.some((row) => row.status === status),
@@ -64,6 +80,7 @@ function Columns({ data, filter }: { data: ComplaintBoard; filter: QueueFilter }
           <Trans>Le tableau montre les 300 premières : précisez les filtres pour voir les autres.</Trans>
         </Notice>
       )}
+      {carry.marks}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reached by keyboard */}
       <section className={css.board} aria-label={t`Tableau des réclamations`} tabIndex={0}>
         {shown.map((status) => (
@@ -71,8 +88,7 @@ function Columns({ data, filter }: { data: ComplaintBoard; filter: QueueFilter }
             key={status}
             status={status}
             rows={data.items.filter((row) => row.status === status)}
-            dragged={dragged}
-            onDrag={setDragged}
+            carry={carry}
             onStep={setStep}
           />
         ))}
@@ -91,34 +107,21 @@ function Columns({ data, filter }: { data: ComplaintBoard; filter: QueueFilter }
 type ColumnProps = {
   status: ComplaintStatus;
   rows: readonly QueueRow[];
-  dragged: QueueRow | null;
-  onDrag: (row: QueueRow | null) => void;
+  carry: Carry;
   onStep: (asked: Step) => void;
 };
-function Column({ status, rows, dragged, onDrag, onStep }: ColumnProps) {
+function Column({ status, rows, carry, onStep }: ColumnProps) {
   const { i18n } = useLingui();
-  const step = dropped[status];
-  const takes = dragged !== null && step !== undefined && dragged.status !== status && dragged.steps.includes(step);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    if (takes) onStep({ row: dragged, step });
-    onDrag(null);
-  };
+  const name = i18n._(statusWords[status].word);
   return (
-    <section
-      className={css.column}
-      data-open={takes || undefined}
-      aria-labelledby={`column-${status}`}
-      onDragOver={(event) => takes && event.preventDefault()}
-      onDrop={drop}
-    >
+    <section className={css.column} aria-labelledby={`column-${status}`} {...carry.on({ place: status, name })}>
       <h3 id={`column-${status}`}>
-        {i18n._(statusWords[status].word)} <span className={css.quiet}>{rows.length}</span>
+        {name} <span className={css.quiet}>{rows.length}</span>
       </h3>
       <ul>
         {rows.map((row) => (
           <li key={row.id}>
-            <BoardCard row={row} onDrag={onDrag} onStep={onStep} />
+            <BoardCard row={row} carry={carry} onStep={onStep} />
           </li>
         ))}
       </ul>
@@ -126,20 +129,11 @@ function Column({ status, rows, dragged, onDrag, onStep }: ColumnProps) {
   );
 }
 
-function BoardCard({ row, onDrag, onStep }: { row: QueueRow } & Pick<ColumnProps, 'onDrag' | 'onStep'>) {
+function BoardCard({ row, carry, onStep }: { row: QueueRow } & Pick<ColumnProps, 'carry' | 'onStep'>) {
   const { t, i18n } = useLingui();
   const { number } = row;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dragging has its own keyboard path, the menu of the card
-    <div
-      className={css.card}
-      draggable={row.steps.length > 0}
-      onDragStart={(event) => {
-        event.dataTransfer.setData('text/plain', row.number);
-        onDrag(row);
-      }}
-      onDragEnd={() => onDrag(null)}
-    >
+    <div className={css.card} {...carry.on({ thing: row.id })}>
       <UiLink href={`/admin/reclamations/${row.id}`}>
         <bdi dir={row.dir}>{row.subject}</bdi>
       </UiLink>
@@ -162,22 +156,24 @@ function BoardCard({ row, onDrag, onStep }: { row: QueueRow } & Pick<ColumnProps
           </span>
         )}
         {row.steps.length > 0 && (
-          <Menu
-            label={t`Faire avancer ${number}`}
-            align="end"
-            closeLabel={t`Fermer`}
-            trigger={(trigger) => (
-              <Button {...trigger} size="small" icon={IconArrowsMove} aria-label={t`Faire avancer ${number}`}>
-                <Trans>Déplacer</Trans>
-              </Button>
-            )}
-            items={row.steps.map((step) => ({
-              key: step,
-              label: i18n._(stepWords[step].word),
-              danger: step === 'reject',
-              onSelect: () => onStep({ row, step }),
-            }))}
-          />
+          <span {...carry.on({ way: row.id })}>
+            <Menu
+              label={t`Faire avancer ${number}`}
+              align="end"
+              closeLabel={t`Fermer`}
+              trigger={(trigger) => (
+                <Button {...trigger} size="small" icon={IconArrowsMove} aria-label={t`Faire avancer ${number}`}>
+                  <Trans>Déplacer</Trans>
+                </Button>
+              )}
+              items={row.steps.map((step) => ({
+                key: step,
+                label: i18n._(stepWords[step].word),
+                danger: step === 'reject',
+                onSelect: () => onStep({ row, step }),
+              }))}
+            />
+          </span>
         )}
       </div>
     </div>

@@ -17,6 +17,7 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
+import { useOrder } from '#kernel/drag/use-order.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { useItems } from './use-items.ts';
 import css from '../work/Work.module.css';
@@ -26,53 +27,34 @@ export function Items({ album, onOpen }: { album: ManagedAlbum; onOpen: (index: 
   const { t } = useLingui();
   const work = useItems(album);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [held, setHeld] = useState<string | null>(null);
-  const [over, setOver] = useState<string | null>(null);
   const ids = album.items.map((item) => item.id);
+  const named = album.items.map(({ id, caption }, index) => {
+    const place = index + 1;
+    return { id, name: caption || t`numéro ${place}` };
+  });
+  const order = useOrder(named, work.place, { flow: 'across', byGrip: false });
+  const movable = album.can.edit && ids.length > 1;
   const picked = ids.filter((id) => chosen.has(id));
   const toggle = (id: string) =>
     setChosen(new Set(chosen.has(id) ? picked.filter((one) => one !== id) : [...picked, id]));
-  const settle = (target: string) => {
-    setOver(null);
-    if (held && held !== target) work.place(ids.filter((id) => id !== held).toSpliced(ids.indexOf(target), 0, held));
-    setHeld(null);
-  };
   if (!album.items.length) return null;
   return (
     <>
       {picked.length > 0 && <Bulk album={album} ids={picked} onDone={() => setChosen(new Set())} />}
-      {album.can.edit && album.items.length > 1 && (
+      {order.marks}
+      {movable && (
         <p className={css.quiet}>
           <Trans>Glissez une image pour la déplacer, ou utilisez Alt avec les flèches.</Trans>
         </p>
       )}
-      <ul className={css.items} aria-label={t`Images de l’album`}>
+      <ul className={css.items} aria-label={t`Images de l’album`} {...order.list()}>
         {album.items.map((item, index) => (
           <li
             key={item.id}
             className={css.item}
             data-chosen={chosen.has(item.id) || undefined}
             data-away={item.hiddenFor ? true : undefined}
-            data-over={over === item.id && held !== item.id ? true : undefined}
-            draggable={album.can.edit}
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move';
-              setHeld(item.id);
-            }}
-            onDragEnd={() => {
-              setHeld(null);
-              setOver(null);
-            }}
-            onDragOver={(event) => {
-              if (held) {
-                event.preventDefault();
-                setOver(item.id);
-              }
-            }}
-            onDrop={(event) => {
-              event.preventDefault();
-              settle(item.id);
-            }}
+            {...order.item(item.id)}
           >
             <Face
               item={item}
@@ -91,7 +73,7 @@ export function Items({ album, onOpen }: { album: ManagedAlbum; onOpen: (index: 
                 />
               </label>
             )}
-            <div className={css.line}>
+            <div className={css.line} {...(movable && order.way(item.id))}>
               <p dir="auto">{item.caption || <Trans>Sans légende</Trans>}</p>
               {album.can.edit && index > 0 && (
                 <IconButton

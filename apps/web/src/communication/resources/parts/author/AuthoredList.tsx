@@ -36,7 +36,8 @@ export function AuthoredList({ rows, data, filter, onChange, govern, base, order
   const chosen = rows.filter((row) => ticked.has(row.id));
   const picked = new Set(chosen.map((row) => row.id));
   const subject = data.subjects.find((one) => one.id === filter.subject);
-  const { handle, dropOn } = useDrag(
+  const { carry, dropOn } = useDrag(
+    rows,
     picked,
     (ids, folderId) => subject && deeds.mutate({ ids, deed: 'move', subjectId: subject.id, folderId }),
   );
@@ -63,6 +64,7 @@ export function AuthoredList({ rows, data, filter, onChange, govern, base, order
   const bulk = (deed: ResourceDeed) => deeds.mutate({ ids: [...picked], deed });
   return (
     <>
+      {carry.marks}
       {subject && (
         <Chapters
           subject={subject}
@@ -103,7 +105,7 @@ export function AuthoredList({ rows, data, filter, onChange, govern, base, order
               picked={picked.has(row.id)}
               withAuthor={!row.mine}
               actions={actionsOf(row, index)}
-              handle={handle(row)}
+              carry={carry}
               onOpen={() => onChange({ open: row.id, page: filter.page })}
               onPick={(on) => setTicked(new Set(on ? [...picked, row.id] : [...picked].filter((id) => id !== row.id)))}
             />

@@ -1,10 +1,10 @@
 import type { ResourceRow } from '@encrier/contract/communication/resources';
+import type { Carry } from '@encrier/ui/drag/use-carry';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { ActionMenu, type MenuAction } from '@encrier/ui/overlays/ActionMenu';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { HTMLAttributes } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
 import css from '../Resources.module.css';
 import { subjectColours } from '../subject-colours.ts';
@@ -18,12 +18,12 @@ type Props = {
   onPick: (on: boolean) => void;
   onOpen: () => void;
   actions: readonly MenuAction[];
-  handle: HTMLAttributes<HTMLLIElement>;
+  carry: Carry;
   withAuthor: boolean;
 };
 
 /** One resource of an author's table: where it stands, whom it is for, how many opened it. */
-export function AuthoredRow({ row, picked, onPick, onOpen, actions, handle, withAuthor }: Props) {
+export function AuthoredRow({ row, picked, onPick, onOpen, actions, carry, withAuthor }: Props) {
   const { t, i18n } = useLingui();
   const Glyph = kinds[row.kind].icon;
   const waiting = row.status === 'published' && row.opensAt !== null && new Date(row.opensAt) > new Date();
@@ -35,7 +35,11 @@ export function AuthoredRow({ row, picked, onPick, onOpen, actions, handle, with
     row.audience.join(comma()) || t`pour personne encore`,
   ];
   return (
-    <li className={`${css.row} ${css.authored}`} data-picked={picked || undefined} {...handle}>
+    <li
+      className={`${css.row} ${css.authored}`}
+      data-picked={picked || undefined}
+      {...(row.can.remove && carry.on({ thing: row.id }))}
+    >
       <CheckField
         label={t`Choisir ${row.title}`}
         labelHidden
@@ -78,7 +82,9 @@ export function AuthoredRow({ row, picked, onPick, onOpen, actions, handle, with
         )}
       </span>
       <span className={css.figures}>{plural(row.readers, { one: '# lecteur', other: '# lecteurs' })}</span>
-      <ActionMenu label={t`Actions pour ${row.title}`} title={row.title} closeLabel={t`Fermer`} actions={actions} />
+      <span {...(row.can.remove && carry.on({ way: row.id }))}>
+        <ActionMenu label={t`Actions pour ${row.title}`} title={row.title} closeLabel={t`Fermer`} actions={actions} />
+      </span>
     </li>
   );
 }

@@ -49,7 +49,7 @@ export function Chapters({ subject, folders, folder, onGo, dropOn, may }: Props)
       {inside.length > 0 && (
         <ul className={css.folders} aria-label={t`Chapitres`}>
           {inside.map((one) => (
-            <li key={one.id} className={css.folder} {...dropOn(one.id)}>
+            <li key={one.id} className={css.folder} {...dropOn(one.id, one.name)}>
               <button type="button" className={css.folderOpen} onClick={() => onGo(subject.id, one.id)}>
                 <IconFolder size={22} stroke={1.6} aria-hidden="true" />
                 <span className={css.names}>

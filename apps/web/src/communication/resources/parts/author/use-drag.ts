@@ -1,44 +1,34 @@
 import type { ResourceRow } from '@encrier/contract/communication/resources';
-import { useState } from 'react';
+import { plural } from '@lingui/core/macro';
+import { useCarry } from '#kernel/drag/use-carry.ts';
 import type { DropOn } from '../Way.tsx';
 
-const kind = 'application/x-encrier-resource';
+/** The subject itself, outside its chapters. */
+const top = 'subject';
 
 /**
- * A resource carried over a chapter by the mouse; the menu of its row does the same by keyboard. Those that are ticked
- * with it come along.
+ * Resources carried to a chapter; the menu of a row does the same by keyboard. Those that are ticked with it come along.
  */
-export function useDrag(picked: ReadonlySet<string>, onDrop: (ids: string[], folderId: string | null) => void) {
-  const [dragged, setDragged] = useState<readonly string[]>([]);
-  const [over, setOver] = useState<string | null | undefined>(undefined);
-  const end = () => {
-    setDragged([]);
-    setOver(undefined);
+export function useDrag(
+  rows: readonly ResourceRow[],
+  picked: ReadonlySet<string>,
+  onDrop: (ids: string[], folderId: string | null) => void,
+) {
+  const idsWith = (id: string): string[] => (picked.has(id) ? [...picked] : [id]);
+  const nameOf = (id: string): string => {
+    const ids = idsWith(id);
+    if (ids.length > 1) return plural(ids.length, { one: '# ressource', other: '# ressources' });
+    return rows.find((row) => row.id === id)?.title ?? '';
   };
-  const handle = (row: ResourceRow) => ({
-    draggable: row.can.remove,
-    'data-dragged': dragged.includes(row.id) || undefined,
-    onDragStart: (event: React.DragEvent) => {
-      event.dataTransfer.setData(kind, row.id);
-      event.dataTransfer.effectAllowed = 'move';
-      setDragged(picked.has(row.id) ? [...picked] : [row.id]);
-    },
-    onDragEnd: end,
-  });
-  const dropOn: DropOn = (folderId) => ({
-    ...(over === folderId && { 'data-over': true as const }),
-    onDragOver: (event) => {
-      if (!event.dataTransfer.types.includes(kind)) return;
-      event.preventDefault();
-      setOver(folderId);
-    },
-    onDragLeave: () => setOver(undefined),
-    onDrop: (event) => {
-      event.preventDefault();
-      const ids = [...dragged];
-      end();
-      if (ids.length > 0) onDrop(ids, folderId);
+  const carry = useCarry({
+    nameOf,
+    picture: nameOf,
+    takes: () => true,
+    onPut: (id, { place }) => {
+      onDrop(idsWith(id), place === top ? null : place);
+      return undefined;
     },
   });
-  return { handle, dropOn };
+  const dropOn: DropOn = (folderId, name) => carry.on({ place: folderId ?? top, name });
+  return { carry, dropOn };
 }

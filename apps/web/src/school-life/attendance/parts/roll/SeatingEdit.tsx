@@ -1,13 +1,14 @@
 import type { RollSheet } from '@encrier/contract/school-life/attendance';
 import { mostColumns, mostRows, type SeatingPlan } from '@encrier/contract/school-life/attendance-seating';
 import { Button } from '@encrier/ui/actions/Button';
+import type { Carry } from '@encrier/ui/drag/use-carry';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconWand } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCarry } from '#kernel/drag/use-carry.ts';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
@@ -27,10 +28,12 @@ const upTo = (most: number) =>
 
 type Wish = Room & { forRoom: boolean; over: { everywhere: number; roomVersion: number } };
 
+/** Where a pupil is put who leaves his place. */
+const out = 'out';
+
 /** Places pupils: dragged, or picked up and put down with a tap or a key. */
 export function SeatingEdit({ sheet, plan, onDone }: { sheet: RollSheet; plan: SeatingPlan; onDone: () => void }) {
   const { t } = useLingui();
-  const [carried, setCarried] = useState<string | null>(null);
   const names = new Map(sheet.pupils.map(({ id, label }) => [id, label]));
   const { rows, columns, seats, ofRoom, version: everywhere, roomVersion } = plan;
   const edit = useEdit<Wish>({
@@ -53,13 +56,17 @@ export function SeatingEdit({ sheet, plan, onDone }: { sheet: RollSheet; plan: S
     },
   });
   const { draft: room, set: setRoom } = edit;
-  const put = (pupilId: string | null, row: number, column: number): void => {
-    if (pupilId && names.has(pupilId)) setRoom(placed(room, pupilId, row, column));
-    setCarried(null);
-  };
+  const carry = useCarry({
+    nameOf: (pupilId) => names.get(pupilId) ?? '',
+    takes: (place, pupilId) => place !== out || room.seats.some((one) => one.pupilId === pupilId),
+    onPut: (pupilId, { place }) => {
+      const [row = 0, column = 0] = place.split(' ').map(Number);
+      setRoom(place === out ? lifted(room, pupilId) : placed(room, pupilId, row, column));
+      return undefined;
+    },
+  });
   const standing = sheet.pupils.filter(({ id }) => !room.seats.some((one) => one.pupilId === id));
   const inRoom = plan.room;
-  const carriedName = carried ? names.get(carried) : undefined;
   return (
     <div className={css.plan}>
       <ConflictNotice
@@ -81,22 +88,16 @@ export function SeatingEdit({ sheet, plan, onDone }: { sheet: RollSheet; plan: S
           onChange={(event) => setRoom({ forRoom: event.currentTarget.checked })}
         />
       )}
-      <p className={css.quiet} role="status">
-        {carriedName
-          ? t`${carriedName} : choisissez sa place. Échap pour renoncer.`
-          : t`Glissez un élève sur une place, ou choisissez-le puis sa place.`}
-      </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape puts down what the buttons inside picked up */}
-      <div className={css.scroll} onKeyDown={(event) => event.key === 'Escape' && setCarried(null)}>
+      {carry.marks}
+      <p className={css.quiet}>{t`Glissez un élève sur une place, ou choisissez-le puis sa place.`}</p>
+      <div className={css.scroll}>
         <Grid room={room} label={t`Plan de classe`}>
           {(row, column) => (
             <Spot
               name={names.get(seatAt(room, row, column)?.pupilId ?? '') ?? ''}
               pupilId={seatAt(room, row, column)?.pupilId ?? null}
-              at={{ row: row + 1, column: column + 1 }}
-              carried={carried}
-              onPick={setCarried}
-              onPut={(pupilId) => put(pupilId, row, column)}
+              at={{ row, column }}
+              carry={carry}
             />
           )}
         </Grid>
@@ -104,18 +105,7 @@ export function SeatingEdit({ sheet, plan, onDone }: { sheet: RollSheet; plan: S
       <p className={css.board}>
         <Trans>Devant, le tableau</Trans>
       </p>
-      <Standing
-        pupils={standing}
-        carried={carried}
-        onPick={setCarried}
-        {...(carried &&
-          room.seats.some((one) => one.pupilId === carried) && {
-            onLift: () => {
-              setRoom(lifted(room, carried));
-              setCarried(null);
-            },
-          })}
-      />
+      <Standing pupils={standing} carry={carry} seated={room.seats.some((one) => one.pupilId === carry.held?.thing)} />
       <div className={css.tools}>
         <Button variant="primary" busy={edit.busy} onClick={() => edit.submit()}>
           <Trans>Enregistrer le plan</Trans>
@@ -171,13 +161,12 @@ function Size({ room, pupils, waiting, onChange }: SizeProps) {
 
 type StandingProps = {
   pupils: readonly { id: string; label: string }[];
-  carried: string | null;
-  onPick: (pupilId: string | null) => void;
-  /** Takes who is carried from his place, when he has one. */
-  onLift?: () => void;
+  carry: Carry;
+  /** Who is held has a place, and may be taken from it. */
+  seated: boolean;
 };
 /** Who has no place yet. */
-function Standing({ pupils, carried, onPick, onLift }: StandingProps) {
+function Standing({ pupils, carry, seated }: StandingProps) {
   const { t } = useLingui();
   return (
     <section className={css.standing} aria-label={t`Sans place`}>
@@ -186,20 +175,12 @@ function Standing({ pupils, carried, onPick, onLift }: StandingProps) {
       </p>
       <div className={css.faces}>
         {pupils.map(({ id, label }) => (
-          <button
-            key={id}
-            type="button"
-            draggable
-            className={css.chip}
-            aria-pressed={carried === id}
-            onDragStart={(event) => event.dataTransfer.setData('text/plain', id)}
-            onClick={() => onPick(carried === id ? null : id)}
-          >
+          <button key={id} type="button" className={css.chip} {...carry.on({ thing: id, grip: id })}>
             <bdi>{label}</bdi>
           </button>
         ))}
-        {onLift && (
-          <Button size="small" onClick={onLift}>
+        {seated && (
+          <Button size="small" {...carry.on({ place: out, name: t`Sans place` })}>
             <Trans>Retirer de sa place</Trans>
           </Button>
         )}
@@ -212,29 +193,24 @@ type SpotProps = {
   name: string;
   pupilId: string | null;
   at: { row: number; column: number };
-  carried: string | null;
-  onPick: (pupilId: string | null) => void;
-  onPut: (pupilId: string | null) => void;
+  carry: Carry;
 };
 /** One place: it takes who is carried, or lets who sits there be picked up. */
-function Spot({ name, pupilId, at, carried, onPick, onPut }: SpotProps) {
+function Spot({ name, pupilId, at, carry }: SpotProps) {
   const { t } = useLingui();
-  const { row, column } = at;
+  const [row, column] = [at.row + 1, at.column + 1];
   return (
     <button
       type="button"
       className={css.spot}
       data-taken={pupilId !== null || undefined}
-      aria-pressed={pupilId !== null && carried === pupilId}
       aria-label={name ? t`Rang ${row}, place ${column} : ${name}` : t`Rang ${row}, place ${column}, libre`}
-      draggable={pupilId !== null}
-      onDragStart={(event) => pupilId && event.dataTransfer.setData('text/plain', pupilId)}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        onPut(event.dataTransfer.getData('text/plain'));
-      }}
-      onClick={() => (carried && carried !== pupilId ? onPut(carried) : onPick(carried ? null : pupilId))}
+      {...carry.on({
+        thing: pupilId ?? undefined,
+        grip: pupilId ?? undefined,
+        place: `${at.row} ${at.column}`,
+        name: t`Rang ${row}, place ${column}`,
+      })}
     >
       <bdi className={css.label}>{name}</bdi>
     </button>

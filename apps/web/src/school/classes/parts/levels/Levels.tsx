@@ -10,7 +10,7 @@ import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { type Board, dropLevel, type Level, moveLevels } from '../../classes.api.ts';
 import css from '../Classes.module.css';
-import { useOrder } from '#kernel/frame/use-order.ts';
+import { useOrder } from '#kernel/drag/use-order.ts';
 
 type Props = { board: Board; yearId: string | null; onEdit: (level: Level) => void; onCreate: () => void };
 
@@ -88,23 +88,15 @@ function Group({
       <h2 className={css.groupTitle}>
         <bdi>{title}</bdi>
       </h2>
-      <p className="visually-hidden" role="status">
-        {mover.said}
-      </p>
-      <ul className={css.levels} aria-label={title}>
+      {mover.marks}
+      <ul className={css.levels} aria-label={title} {...mover.list()}>
         {levels.map((level) => {
           const { id, name, nextLevelId, references } = level;
           const next = board.levels.find((one) => one.id === nextLevelId)?.name;
           const moves = mover.can(id);
           const classes = board.classes.filter((row) => row.levelId === id).length;
           return (
-            <li
-              key={id}
-              className={css.level}
-              data-held={mover.held === id || undefined}
-              data-over={mover.over === id || undefined}
-              {...mover.row(id)}
-            >
+            <li key={id} className={css.level} {...mover.item(id)}>
               <IconButton
                 icon={IconGripVertical}
                 label={t`Déplacer ${name}`}

@@ -1,4 +1,5 @@
 import type { AskedQuestion } from '@encrier/contract/teaching/diagnostic-questions';
+import { dragOnto } from '@encrier/ui/drag/test/drag-onto';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { fireEvent, render, screen } from '@testing-library/react';
@@ -23,6 +24,7 @@ function Answer() {
   };
   return (
     <I18nProvider i18n={i18n}>
+      <p draggable>Légendez une image</p>
       <LabelsAnswer question={question} words={words} onChange={put} />
     </I18nProvider>
   );
@@ -51,11 +53,10 @@ it('takes a label from the list of a place, and leaves it in one place alone', (
   expect(given).toEqual(['', 'Mur']);
 });
 
-it('takes a label that is dragged there, and nothing else', () => {
-  const drop = (text: string) =>
-    fireEvent.drop(screen.getAllByRole('button', { name: /^Repère/ })[0]!, { dataTransfer: { getData: () => text } });
-  drop('Autre chose');
+it('takes a label that is dragged there, and nothing else', async () => {
+  const first = screen.getAllByRole('button', { name: /^Repère/ })[0]!;
+  await dragOnto(screen.getByText('Légendez une image'), first);
   expect(given).toEqual([]);
-  drop('Noyau');
+  await dragOnto(screen.getByRole('button', { name: 'Noyau' }), first);
   expect(given).toEqual(['Noyau', '']);
 });

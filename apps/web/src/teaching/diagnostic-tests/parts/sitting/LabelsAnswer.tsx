@@ -1,7 +1,7 @@
 import type { AskedQuestion } from '@encrier/contract/teaching/diagnostic-questions';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
-import { type DragEvent, useState } from 'react';
+import { useCarry } from '#kernel/drag/use-carry.ts';
 import css from '../Tests.module.css';
 import pictures from '../Pictures.module.css';
 import { usePicture } from './Statement.tsx';
@@ -19,24 +19,24 @@ type Props = {
 export function LabelsAnswer({ question, words, kept, onChange }: Props) {
   const { t } = useLingui();
   const { picture, spots, labels } = question;
-  const [held, setHeld] = useState('');
   const address = usePicture(picture, kept);
   const put = (at: number, label: string): void => {
     // A label stands in one place: put elsewhere, it leaves the first.
     onChange(spots.map((_, nth) => (nth === at ? label : words[nth] === label ? '' : (words[nth] ?? ''))));
-    setHeld('');
   };
-  const drop = (event: DragEvent, at: number): void => {
-    event.preventDefault();
-    const label = event.dataTransfer.getData('text/plain');
-    if (labels.includes(label)) put(at, label);
-  };
+  const carry = useCarry({
+    nameOf: (label) => label,
+    takes: () => true,
+    onPut: (label, { place }) => {
+      put(Number(place), label);
+      return undefined;
+    },
+  });
   return (
     <div className={css.choices}>
+      {carry.marks}
       <p className={css.quiet}>
-        {held
-          ? t`Choisissez la place de « ${held} » sur l’image.`
-          : t`Choisissez une étiquette puis sa place, faites-la glisser, ou servez-vous des listes.`}
+        {t`Choisissez une étiquette puis sa place, faites-la glisser, ou servez-vous des listes.`}
       </p>
       <ul className={`${css.row} ${pictures.tags}`} aria-label={t`Étiquettes à placer`}>
         {labels.map((label) => (
@@ -44,11 +44,8 @@ export function LabelsAnswer({ question, words, kept, onChange }: Props) {
             <button
               type="button"
               className={pictures.tag}
-              draggable
-              aria-pressed={held === label}
               data-used={words.includes(label) || undefined}
-              onDragStart={(event) => event.dataTransfer.setData('text/plain', label)}
-              onClick={() => setHeld(held === label ? '' : label)}
+              {...carry.on({ thing: label, grip: label })}
             >
               <bdi>{label}</bdi>
             </button>
@@ -67,9 +64,8 @@ export function LabelsAnswer({ question, words, kept, onChange }: Props) {
             style={{ left: `${x}%`, top: `${y}%` }}
             aria-label={words[at] ? t`Repère ${at + 1} : ${words[at]}` : t`Repère ${at + 1}`}
             data-filled={Boolean(words[at]) || undefined}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => drop(event, at)}
-            onClick={() => put(at, held || '')}
+            onClick={() => put(at, '')}
+            {...carry.on({ place: String(at), name: t`Repère ${at + 1}` })}
           >
             <b>{at + 1}</b>
             {words[at] && <bdi>{words[at]}</bdi>}

@@ -1,7 +1,8 @@
 import type { ExamBoard, ExamLine } from '@encrier/contract/teaching/exams';
+import type { Carry } from '@encrier/ui/drag/use-carry';
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useState } from 'react';
 import { formatDay, formatMinute, formatMonthDay, formatSpan, formatWeekday } from '#kernel/dates.ts';
+import { useCarry } from '#kernel/drag/use-carry.ts';
 import { dayAfter, weekNumber, weeksFrom } from '../days.ts';
 import { nameOf, tint } from '../ExamLook.tsx';
 import css from '../Exams.module.css';
@@ -10,7 +11,6 @@ import css from '../Exams.module.css';
 const rulesOf = ({ orgs, rules }: ExamBoard, orgId: string) => orgs.find(({ id }) => id === orgId)?.rules ?? rules;
 
 type BoardExam = ExamBoard['exams'][number];
-type Carried = { id: string; classId: string; day: string };
 type Props = {
   data: ExamBoard;
   /** The first day of the four weeks. */
@@ -20,42 +20,36 @@ type Props = {
   onMove: (exam: ExamLine, day: string) => void;
 };
 
+/** A test stands in the row of each of its classes, and each class has its days: both are named with the class. */
+const keyOf = (classId: string, id: string): string => `${classId} ${id}`;
+const classIn = (key: string): string => key.slice(0, key.indexOf(' '));
+const idIn = (key: string): string => key.slice(key.indexOf(' ') + 1);
+
 /** An attribute without a value that stands only where it is true. */
 const flag = (on: boolean): '' | undefined => (on ? '' : undefined);
 
 /** Four weeks, a row for each class: a test is carried to another day by hand, or with the keys. */
 export function MonthGrid({ data, from, classes, onOpen, onMove }: Props) {
   const { t } = useLingui();
-  const [carried, setCarried] = useState<Carried | null>(null);
-  // What the mouse holds: the browser tells a place what is dropped on it, not what is held above it.
-  const [held, setHeld] = useState<BoardExam | null>(null);
   const weeks = weeksFrom(from);
-  const days = weeks.flatMap((week) => week.days);
-  const drop = (id: string, day: string): void => {
-    const exam = data.exams.find((one) => one.id === id);
-    setCarried(null);
-    if (exam && exam.day !== day) onMove(exam, day);
-  };
+  const examOf = (chip: string) => data.exams.find(({ id }) => id === idIn(chip));
+  const carry = useCarry({
+    nameOf: (chip) => {
+      const exam = examOf(chip);
+      return exam ? nameOf(exam) : '';
+    },
+    takes: (place, chip) => examOf(chip)?.classIds.includes(classIn(place)) ?? false,
+    onPut: (chip, { place }) => {
+      const [exam, day] = [examOf(chip), idIn(place)];
+      if (exam && exam.day !== day) onMove(exam, day);
+      return undefined;
+    },
+  });
   const closedOn = (day: string, classId: string) =>
     data.closed.find((one) => one.day === day && (one.classIds === null || one.classIds.includes(classId)));
-  /** Space takes it up and puts it down, the arrows carry it from day to day, Escape leaves it. */
-  function keys(event: KeyboardEvent, exam: BoardExam, classId: string): void {
-    if (event.key === ' ' && exam.can.move) {
-      event.preventDefault();
-      if (carried?.id === exam.id) drop(exam.id, carried.day);
-      else setCarried({ id: exam.id, classId, day: exam.day });
-    } else if (carried?.id === exam.id && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')) {
-      event.preventDefault();
-      const step = (event.key === 'ArrowRight') === (document.dir !== 'rtl') ? 1 : -1;
-      const day = days[days.indexOf(carried.day) + step];
-      if (day) setCarried({ ...carried, day });
-    } else if (event.key === 'Escape' && carried) {
-      event.preventDefault();
-      setCarried(null);
-    }
-  }
   return (
     <>
+      {carry.marks}
       {/* A month wider than the page scrolls by keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: same */}
       <section className={css.scroll} aria-label={t`Devoirs surveillés par classe et par jour`} tabIndex={0}>
@@ -86,10 +80,8 @@ export function MonthGrid({ data, from, classes, onOpen, onMove }: Props) {
                           data-dayover={flag(here.length > rules.perDay)}
                           data-closed={flag(closed !== undefined)}
                           data-end={flag(at === 4)}
-                          data-target={flag(carried?.classId === one.id && carried.day === day)}
                           title={closed?.label}
-                          onDragOver={(event) => held?.classIds.includes(one.id) && event.preventDefault()}
-                          onDrop={() => held && drop(held.id, day)}
+                          {...carry.on({ place: keyOf(one.id, day), name: formatDay(day) })}
                         >
                           <span className={css.chips}>
                             {here.map((exam) => (
@@ -97,9 +89,8 @@ export function MonthGrid({ data, from, classes, onOpen, onMove }: Props) {
                                 key={exam.id}
                                 exam={exam}
                                 className={one.name}
-                                carried={carried?.id === exam.id}
-                                onHold={setHeld}
-                                onKeyDown={(event) => keys(event, exam, one.id)}
+                                part={exam.can.move ? keyOf(one.id, exam.id) : undefined}
+                                carry={carry}
                                 onOpen={onOpen}
                               />
                             ))}
@@ -128,9 +119,6 @@ export function MonthGrid({ data, from, classes, onOpen, onMove }: Props) {
           </tfoot>
         </table>
       </section>
-      <p className="visually-hidden" aria-live="assertive">
-        {carried && t`Devoir pris : ${formatDay(carried.day)}`}
-      </p>
     </>
   );
 }
@@ -138,30 +126,23 @@ export function MonthGrid({ data, from, classes, onOpen, onMove }: Props) {
 type ChipProps = {
   exam: BoardExam;
   className: string;
-  carried: boolean;
-  onHold: (exam: BoardExam | null) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
+  /** Its name as a thing, for who may move it. */
+  part: string | undefined;
+  carry: Carry;
   onOpen: (exam: ExamLine) => void;
 };
 /** One test on its day; it is carried by who may move it. */
-function Chip({ exam, className, carried, onHold, onKeyDown, onOpen }: ChipProps) {
+function Chip({ exam, className, part, carry, onOpen }: ChipProps) {
   return (
     <button
       type="button"
       className={css.chip}
       style={tint(exam.colour)}
       data-state={exam.state}
-      data-carried={carried ? '' : undefined}
-      draggable={exam.can.move}
-      onDragStart={(event) => {
-        event.dataTransfer.setData('text/plain', exam.id);
-        onHold(exam);
-      }}
-      onDragEnd={() => onHold(null)}
-      onKeyDown={onKeyDown}
       onClick={() => onOpen(exam)}
       aria-label={`${nameOf(exam)}, ${className}, ${formatDay(exam.day)} ${formatMinute(exam.starts)}`}
       title={`${nameOf(exam)} · ${formatMinute(exam.starts)}`}
+      {...carry.on({ thing: part, grip: part, how: 'space' })}
     >
       {exam.code.slice(0, 3)}
     </button>

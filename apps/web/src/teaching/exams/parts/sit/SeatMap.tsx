@@ -1,8 +1,9 @@
 import type { ExamPage, ExamSeat } from '@encrier/contract/teaching/exams';
+import type { Carry } from '@encrier/ui/drag/use-carry';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCarry } from '#kernel/drag/use-carry.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { reseat } from '../../exams.api.ts';
@@ -16,66 +17,56 @@ type Room = { id: string; label: string; capacity: number | null };
  */
 export function SeatMap({ exam }: { exam: ExamPage }) {
   const { t } = useLingui();
-  const [carried, setCarried] = useState<string | null>(null);
   const run = useMutation({
     mutationFn: ({ pupilId, roomId, seat }: { pupilId: string; roomId: string; seat: number }) =>
       reseat(exam.id, pupilId, { roomId, seat }),
     meta: { quiet: true },
     onSuccess: () => toast.success(t`Place changée.`),
   });
+  const places = new Map(
+    exam.rooms.flatMap((room) =>
+      placesOf(room, exam.seats).map(({ seat }) => [placeOf(room.id, seat), { roomId: room.id, seat }] as const),
+    ),
+  );
   const known = (pupilId: string): ExamSeat | undefined => exam.seats.find((one) => one.pupilId === pupilId);
-  function put(pupilId: string, roomId: string, seat: number): void {
-    setCarried(null);
-    const pupil = known(pupilId);
-    if (pupil && (pupil.roomId !== roomId || pupil.seat !== seat)) run.mutate({ pupilId, roomId, seat });
-  }
-  const held = carried ? known(carried) : undefined;
+  const carry = useCarry({
+    nameOf: (pupilId) => known(pupilId)?.label ?? '',
+    takes: () => true,
+    onPut: (pupilId, { place }) => {
+      const to = places.get(place);
+      if (to) run.mutate({ pupilId, ...to });
+      return undefined;
+    },
+  });
   const homeless = exam.seats.filter(({ roomId, seat }) => roomId === null || seat === null);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape puts down what the buttons inside picked up
-    <div
-      className={css.form}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !carried) return;
-        // The pupil is put down, the window stays.
-        event.stopPropagation();
-        event.preventDefault();
-        setCarried(null);
-      }}
-    >
+    <div className={css.form}>
+      {carry.marks}
       {run.error && <Notice tone="bad">{sentence(run.error)}</Notice>}
-      <span className={css.quiet} role="status">
-        {held
-          ? t`${held.label} : choisissez sa place. Échap pour renoncer.`
-          : t`Glissez un élève sur une place, ou choisissez-le puis sa place.`}
-      </span>
+      <span className={css.quiet}>{t`Glissez un élève sur une place, ou choisissez-le puis sa place.`}</span>
       {homeless.length > 0 && (
         <section aria-label={t`Sans place`}>
           <b>{t`Sans place`}</b>
           <ul className={css.map}>
             {homeless.map((one) => (
               <li key={one.pupilId}>
-                <Spot pupil={one} seat={null} carried={carried} onPick={setCarried} onPut={null} />
+                <Spot pupil={one} seat={null} place={undefined} carry={carry} />
               </li>
             ))}
           </ul>
         </section>
       )}
       {exam.rooms.map((room) => (
-        <OfRoom key={room.id} room={room} seats={exam.seats} carried={carried} onPick={setCarried} onPut={put} />
+        <OfRoom key={room.id} room={room} seats={exam.seats} carry={carry} />
       ))}
     </div>
   );
 }
 
-type RoomProps = {
-  room: Room;
-  seats: readonly ExamSeat[];
-  carried: string | null;
-  onPick: (pupilId: string | null) => void;
-  onPut: (pupilId: string, roomId: string, seat: number) => void;
-};
-function OfRoom({ room, seats, carried, onPick, onPut }: RoomProps) {
+/** A seat of a room as a place. */
+const placeOf = (roomId: string, seat: number): string => `${roomId} ${seat}`;
+
+function OfRoom({ room, seats, carry }: { room: Room; seats: readonly ExamSeat[]; carry: Carry }) {
   return (
     <section aria-label={room.label}>
       <b>
@@ -84,13 +75,7 @@ function OfRoom({ room, seats, carried, onPick, onPut }: RoomProps) {
       <ul className={css.map}>
         {placesOf(room, seats).map(({ seat, pupil }) => (
           <li key={seat}>
-            <Spot
-              pupil={pupil}
-              seat={seat}
-              carried={carried}
-              onPick={onPick}
-              onPut={(pupilId) => onPut(pupilId, room.id, seat)}
-            />
+            <Spot pupil={pupil} seat={seat} place={placeOf(room.id, seat)} carry={carry} />
           </li>
         ))}
       </ul>
@@ -102,12 +87,11 @@ type SpotProps = {
   pupil: ExamSeat | null;
   /** None for who has no place yet. */
   seat: number | null;
-  carried: string | null;
-  onPick: (pupilId: string | null) => void;
-  onPut: ((pupilId: string) => void) | null;
+  place: string | undefined;
+  carry: Carry;
 };
 /** One place: it takes who is carried, or lets who sits there be picked up. */
-function Spot({ pupil, seat, carried, onPick, onPut }: SpotProps) {
+function Spot({ pupil, seat, place, carry }: SpotProps) {
   const { t } = useLingui();
   const name = pupil?.label ?? '';
   const said = seat === null ? name : name ? t`Place ${seat} : ${name}` : t`Place ${seat}, libre`;
@@ -117,18 +101,12 @@ function Spot({ pupil, seat, carried, onPick, onPut }: SpotProps) {
       className={css.place}
       data-free={pupil ? undefined : ''}
       aria-label={said}
-      aria-pressed={pupil !== null && carried === pupil.pupilId}
-      draggable={pupil !== null}
-      onDragStart={(event) => pupil && event.dataTransfer.setData('text/plain', pupil.pupilId)}
-      onDragOver={(event) => onPut && event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        onPut?.(event.dataTransfer.getData('text/plain'));
-      }}
-      onClick={() => {
-        if (carried && onPut && carried !== pupil?.pupilId) onPut(carried);
-        else onPick(carried === pupil?.pupilId ? null : (pupil?.pupilId ?? null));
-      }}
+      {...carry.on({
+        thing: pupil?.pupilId,
+        grip: pupil?.pupilId,
+        place,
+        name: seat === null ? undefined : t`Place ${seat}`,
+      })}
     >
       <small>{seat ?? ''}</small>
       <bdi>{name}</bdi>

@@ -1,14 +1,12 @@
 import type { WeekLesson } from '@encrier/contract/teaching/lesson-log';
+import type { Carry } from '@encrier/ui/drag/use-carry';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { UiLink } from '@encrier/ui/link';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { subjectName } from '#kernel/content/subject-name.ts';
 import { formatDay, formatMinute } from '#kernel/dates.ts';
-import { toast } from '#kernel/toast/toast.ts';
 import css from '../Log.module.css';
-import { droppedSequence, sequenceType } from '../plan/Rail.tsx';
 import { stateWords } from '../words.ts';
 
 type Props = {
@@ -17,12 +15,12 @@ type Props = {
   /** The lesson that is open. */
   current: string | null;
   href: (id: string) => string;
-  /** A sequence was dropped on a lesson of its subject that is still to come. */
-  onDrop?: (sequenceId: string, lesson: WeekLesson) => void;
+  /** Sequences are laid on lessons that are still to come. */
+  carry?: Carry;
 };
 
 /** Lessons of a week, day after day; as columns where there is room, unless `side`. */
-export function WeekLessons({ lessons, today, current, href, onDrop, side = false }: Props & { side?: boolean }) {
+export function WeekLessons({ lessons, today, current, href, carry, side = false }: Props & { side?: boolean }) {
   const days = [...new Set(lessons.map(({ day }) => day))];
   return (
     <div className={side ? css.side : css.board}>
@@ -37,7 +35,7 @@ export function WeekLessons({ lessons, today, current, href, onDrop, side = fals
                 lesson={one}
                 open={one.id === current}
                 href={href(one.id)}
-                {...(onDrop && one.day >= today && !one.cancelled && { onDrop })}
+                {...(carry && one.day >= today && !one.cancelled && { carry })}
               />
             ))}
         </section>
@@ -46,33 +44,19 @@ export function WeekLessons({ lessons, today, current, href, onDrop, side = fals
   );
 }
 
-type LessonProps = { lesson: WeekLesson; open: boolean; href: string; onDrop?: Props['onDrop'] };
-function Lesson({ lesson, open, href, onDrop }: LessonProps) {
+type LessonProps = { lesson: WeekLesson; open: boolean; href: string; carry?: Carry };
+function Lesson({ lesson, open, href, carry }: LessonProps) {
   const { t, i18n } = useLingui();
   const { state, due, cancelled } = lesson;
-  const [over, setOver] = useState(false);
   return (
     <UiLink
       className={css.lesson}
       href={href}
       aria-current={open ? 'page' : undefined}
       data-cancelled={cancelled || undefined}
-      data-over={over || undefined}
-      {...(onDrop && {
-        onDragOver: (event) => {
-          if (!event.dataTransfer.types.includes(sequenceType)) return;
-          event.preventDefault();
-          setOver(true);
-        },
-        onDragLeave: () => setOver(false),
-        onDrop: (event) => {
-          setOver(false);
-          const dropped = droppedSequence(event.dataTransfer);
-          if (!dropped) return;
-          event.preventDefault();
-          if (dropped.subject === lesson.subject) onDrop(dropped.id, lesson);
-          else toast.info(t`Cette séquence est d’une autre matière.`);
-        },
+      {...carry?.on({
+        place: lesson.id,
+        name: `${formatDay(lesson.day)} ${formatMinute(lesson.starts)}, ${lesson.audience}`,
       })}
       style={{
         borderInlineStartColor: `var(--s-${/^[a-z]+$/.test(lesson.colour) ? lesson.colour : 'vie'}-bar, var(--s-vie-bar))`,

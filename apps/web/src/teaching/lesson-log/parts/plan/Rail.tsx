@@ -1,24 +1,13 @@
 import type { SequenceRow } from '@encrier/contract/teaching/lesson-log-plan';
+import type { Carry } from '@encrier/ui/drag/use-carry';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import css from '../Log.module.css';
 import own from './Plan.module.css';
 
-/** What a drag of a sequence carries. */
-export const sequenceType = 'application/x-encrier-sequence';
-
-/** The sequence that was dropped; null for anything else. */
-export function droppedSequence(data: DataTransfer): { id: string; subject: string } | null {
-  try {
-    const { id, subject } = JSON.parse(data.getData(sequenceType)) as { id: unknown; subject: unknown };
-    return typeof id === 'string' && typeof subject === 'string' ? { id, subject } : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Sequences to lay: dragged onto a lesson, or pressed to choose one. */
-export function Rail({ sequences, onPick }: { sequences: readonly SequenceRow[]; onPick: (id: string) => void }) {
+type Props = { sequences: readonly SequenceRow[]; carry: Carry; onPick: (id: string) => void };
+/** Sequences to lay: dragged onto a lesson, carried there by Space and the arrows, or pressed to choose one. */
+export function Rail({ sequences, carry, onPick }: Props) {
   const { t } = useLingui();
   if (!sequences.length) return null;
   return (
@@ -32,12 +21,8 @@ export function Rail({ sequences, onPick }: { sequences: readonly SequenceRow[];
             key={one.id}
             type="button"
             className={own.chip}
-            draggable
-            onDragStart={(event) => {
-              event.dataTransfer.setData(sequenceType, JSON.stringify({ id: one.id, subject: one.subject }));
-              event.dataTransfer.effectAllowed = 'copy';
-            }}
             onClick={() => onPick(one.id)}
+            {...carry.on({ thing: one.id, grip: one.id, how: 'space' })}
           >
             <b>
               <bdi>{one.title}</bdi>

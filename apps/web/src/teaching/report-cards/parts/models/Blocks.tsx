@@ -10,7 +10,7 @@ import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Switch } from '@encrier/ui/actions/Switch';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconGripVertical } from '@tabler/icons-react';
-import { useOrder } from '#kernel/frame/use-order.ts';
+import { useOrder } from '#kernel/drag/use-order.ts';
 import css from './Models.module.css';
 import { blockWords, columnWords, languageWords } from './words.ts';
 
@@ -29,9 +29,10 @@ export function Blocks({ doc, onChange }: Props) {
       <h2>
         <Trans>Blocs</Trans>
       </h2>
-      <ul className={css.blocks}>
+      {mover.marks}
+      <ul className={css.blocks} {...mover.list()}>
         {items.map(({ id, name }, n) => (
-          <li key={id} data-over={mover.over === id || undefined} {...mover.row(id)}>
+          <li key={id} {...mover.item(id)}>
             <button type="button" className={css.grip} aria-label={t`Déplacer : ${name}`} {...mover.grip(id)}>
               <IconGripVertical size={17} aria-hidden="true" />
             </button>
@@ -39,9 +40,6 @@ export function Blocks({ doc, onChange }: Props) {
           </li>
         ))}
       </ul>
-      <p className="visually-hidden" role="status">
-        {mover.said}
-      </p>
     </section>
   );
 }

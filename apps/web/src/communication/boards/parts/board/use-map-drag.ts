@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 
-/** Where a card would land: a column (or the wall) and a rank among its cards, or a point of the map. */
-export type Drop = { kind: 'list'; sectionId: string; index: number } | { kind: 'point'; x: number; y: number };
+/** A point of the map. */
+export type Point = { x: number; y: number };
 type Held = {
   id: string;
   source: HTMLElement;
@@ -18,38 +18,17 @@ const EDGE = 56;
 
 const rtl = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
 
-/** Rank in a list of cards under a point: before the first whose middle is further on. */
-function rankIn(list: Element, held: HTMLElement, x: number, y: number): number {
-  const cards = [...list.querySelectorAll('[data-card]')].filter((one) => one !== held);
-  const across = list.getAttribute('data-flow') === 'wall';
-  const at = cards.findIndex((one) => {
-    const box = one.getBoundingClientRect();
-    if (!across) return y < box.top + box.height / 2;
-    const before = rtl(list) ? x > box.left + box.width / 2 : x < box.left + box.width / 2;
-    return y < box.top || (y < box.bottom && before);
-  });
-  return at < 0 ? cards.length : at;
+/** Where on the map a card held at a point of the screen would lie; null beside the map. */
+function dropAt(held: Held, x: number, y: number): Point | null {
+  const map = document
+    .elementsFromPoint(x, y)
+    .find((one) => one.closest('[data-map]'))
+    ?.closest('[data-map]');
+  if (!map) return null;
+  const box = map.getBoundingClientRect();
+  const from = rtl(map) ? box.right - (x - held.dx) - held.source.offsetWidth : x - held.dx - box.left;
+  return { x: clamp(from), y: clamp(y - held.dy - box.top) };
 }
-
-function dropAt(held: Held, x: number, y: number): Drop | null {
-  const under = document.elementsFromPoint(x, y).find((one) => one.closest('[data-section], [data-map]'));
-  const map = under?.closest('[data-map]');
-  if (map) {
-    const box = map.getBoundingClientRect();
-    const from = rtl(map) ? box.right - (x - held.dx) - held.source.offsetWidth : x - held.dx - box.left;
-    return { kind: 'point', x: clamp(from), y: clamp(y - held.dy - box.top) };
-  }
-  const list = under?.closest('[data-section]');
-  return list
-    ? { kind: 'list', sectionId: list.getAttribute('data-section') ?? '', index: rankIn(list, held.source, x, y) }
-    : null;
-}
-
-/** The same place is the same answer: nothing is drawn again for a pixel. */
-const same = (a: Drop | null, b: Drop | null): boolean =>
-  a === b ||
-  (a?.kind === 'list' && b?.kind === 'list' && a.sectionId === b.sectionId && a.index === b.index) ||
-  (a?.kind === 'point' && b?.kind === 'point' && a.x === b.x && a.y === b.y);
 
 const clamp = (value: number): number => Math.round(Math.max(0, Math.min(4000, value)));
 
@@ -85,26 +64,23 @@ function lift(held: Held): HTMLElement {
 }
 
 /**
- * Dragging by mouse (anywhere on a card but its buttons) and by finger or pen (by its handle). Escape and a lost
- * pointer give up. `start` goes on the card; `over` is where it would land.
+ * Dragging over the map, to the pixel: by mouse (anywhere on a card but its buttons) and by finger or pen (by its
+ * handle). Escape and a lost pointer give up. `start` goes on the card.
  */
-export function useDrag(onDrop: (cardId: string, drop: Drop) => void): {
+export function useMapDrag(onDrop: (cardId: string, point: Point) => void): {
   dragged: string | null;
-  over: Drop | null;
   start: (event: ReactPointerEvent<HTMLElement>, cardId: string) => void;
 } {
   const held = useRef<Held | null>(null);
   const dropping = useRef(onDrop);
   dropping.current = onDrop;
   const [dragged, setDragged] = useState<string | null>(null);
-  const [over, setOver] = useState<Drop | null>(null);
   useEffect(() => {
-    const end = (drop: Drop | null) => {
+    const end = (drop: Point | null) => {
       const one = held.current;
       held.current = null;
       one?.ghost?.remove();
       setDragged(null);
-      setOver(null);
       if (one?.ghost && drop) dropping.current(one.id, drop);
     };
     const move = (event: PointerEvent) => {
@@ -117,8 +93,6 @@ export function useDrag(onDrop: (cardId: string, drop: Drop) => void): {
       }
       one.ghost.style.transform = `translate(${event.clientX - one.dx}px, ${event.clientY - one.dy}px) rotate(1deg)`;
       scrollNear(event.clientX, event.clientY);
-      const drop = dropAt(one, event.clientX, event.clientY);
-      setOver((old) => (same(old, drop) ? old : drop));
     };
     const up = (event: PointerEvent) => {
       const one = held.current;
@@ -163,5 +137,5 @@ export function useDrag(onDrop: (cardId: string, drop: Drop) => void): {
       pointerId: event.pointerId,
     };
   };
-  return { dragged, over, start };
+  return { dragged, start };
 }

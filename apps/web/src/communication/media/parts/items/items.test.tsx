@@ -1,0 +1,45 @@
+import type { ManagedAlbum } from '@encrier/contract/communication/media';
+import { dragOnto } from '@encrier/ui/drag/test/drag-onto';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { session } from '#kernel/session/session.ts';
+import { inRouter } from '#kernel/test/in-router.tsx';
+import { loopback } from '#kernel/test/loopback.ts';
+import { person, school } from '#kernel/test/people.ts';
+import { Items } from './Items.tsx';
+
+const id = (n: number) => `0190aaaa-0000-7000-8000-00000000000${n}`;
+const item = (n: number) => ({
+  ...{ id: id(n), caption: `Image ${n}`, cover: false, hiddenFor: null, blocked: false, blurred: false, poster: null },
+  file: { type: 'video', fichier: '' },
+});
+const album = (edit: boolean) =>
+  ({ id: id(9), items: [1, 2, 3].map(item), can: { edit, protect: false } }) as unknown as ManagedAlbum;
+
+let server: Awaited<ReturnType<typeof loopback>>;
+beforeEach(async () => {
+  server = await loopback(() => ({ body: {} }));
+  session.set({ school: { ...school, apiHost: server.origin }, user: person(['prof']), authId: null, lookAs: null });
+});
+afterEach(() => server.stop());
+const orders = () => server.seen.filter(({ path }) => path.endsWith('/order')).map(({ body }) => JSON.parse(body).ids);
+const picture = (n: number) => screen.getByText(`Image ${n}`).closest('li')!;
+
+it('puts a dragged picture where it is let go, and says where that is', async () => {
+  inRouter(<Items album={album(true)} onOpen={() => {}} />);
+  await screen.findByText('Image 1');
+  await dragOnto(picture(1), picture(3));
+  await waitFor(() => expect(orders()).toEqual([[id(2), id(3), id(1)]]));
+  expect(screen.getByRole('status').textContent).toBe('Image 1 : place 3 sur 3');
+});
+
+it('moves a picture by its arrows, and none of an album that is only read', async () => {
+  const { unmount } = inRouter(<Items album={album(true)} onOpen={() => {}} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Reculer l’image 1' }));
+  await waitFor(() => expect(orders()).toEqual([[id(2), id(1), id(3)]]));
+  unmount();
+  inRouter(<Items album={album(false)} onOpen={() => {}} />);
+  await screen.findByText('Image 1');
+  expect(picture(1).getAttribute('draggable')).toBeNull();
+});

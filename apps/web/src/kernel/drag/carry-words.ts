@@ -1,0 +1,18 @@
+import type { CarryWords } from '@encrier/ui/drag/model';
+import { t } from '@lingui/core/macro';
+
+/** How what is moved says where it goes; of nobody in particular, since pupils read it too. */
+export const carryWords = (): CarryWords => ({
+  help: t`Espace ou Entrée pour saisir et poser, flèches pour choisir la place, Échap pour renoncer.`,
+  taken: (name) => t`${name} : choisir sa place avec les flèches ou d’un appui.`,
+  at: said,
+  put: said,
+  cancelled: (name) => t`${name} reste à sa place.`,
+  cancel: t`Renoncer`,
+});
+
+const said: CarryWords['at'] = (name, { place, rank }) => {
+  if (!rank) return t`${name} : ${place}`;
+  const { position, total } = rank;
+  return place ? t`${name} : ${place}, place ${position} sur ${total}` : t`${name} : place ${position} sur ${total}`;
+};

@@ -1,0 +1,43 @@
+import { act, fireEvent } from '@testing-library/react';
+
+/** What a drag carries, as far as the browser that draws nothing has it. */
+function carried(): Record<string, unknown> {
+  const data = new Map<string, string>();
+  return {
+    effectAllowed: 'uninitialized',
+    dropEffect: 'none',
+    files: [],
+    items: [],
+    get types() {
+      return [...data.keys()];
+    },
+    setData: (key: string, value: string) => void data.set(key, value),
+    getData: (key: string) => data.get(key) ?? '',
+    setDragImage: () => {},
+  };
+}
+
+const frame = (): Promise<void> =>
+  act(async () => {
+    await new Promise((done) => requestAnimationFrame(done));
+  });
+
+/** For tests: drags an element onto another and lets go, as a browser would tell it. */
+export async function dragOnto(thing: Element, place: Element): Promise<void> {
+  const dataTransfer = carried();
+  // What draws nothing does not know what lies under the pointer.
+  let under = thing;
+  document.elementsFromPoint = () => [under];
+  const say = (on: Element, type: 'dragStart' | 'dragEnter' | 'dragOver' | 'drop' | 'dragEnd'): void => {
+    fireEvent[type](on, { dataTransfer, clientX: 5, clientY: 5, bubbles: true, cancelable: true });
+  };
+  say(thing, 'dragStart');
+  await frame();
+  under = place;
+  say(place, 'dragEnter');
+  say(place, 'dragOver');
+  await frame();
+  say(place, 'drop');
+  say(thing, 'dragEnd');
+  await frame();
+}

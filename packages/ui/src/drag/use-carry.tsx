@@ -1,0 +1,81 @@
+import { type ReactNode, type RefCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { CarryMarks } from './CarryMarks.tsx';
+import type { CarryOptions, Held, Part, Spot } from './model.tsx';
+import { Scene, type View } from './scene.tsx';
+
+/** What an element of the scene is given: spread it last, on an element of the page. */
+export type PartProps = {
+  ref: RefCallback<HTMLElement>;
+  'data-grip'?: '' | undefined;
+  'data-held'?: 'keys' | 'pointer' | undefined;
+  /** Of a place: it takes what is held, or what is held is over it. */
+  'data-drop'?: 'open' | 'over' | undefined;
+  'aria-pressed'?: boolean | undefined;
+  'aria-describedby'?: string | undefined;
+};
+export type Carry = {
+  /** The thing that is held, and where it would land. */
+  held: Held | null;
+  on: (part: Part) => PartProps;
+  /** Puts a thing somewhere as a menu or a window asks, and says where it went. */
+  place: (thing: string, spot: Spot) => void;
+  /** What is said, what is shown while something is held: drawn once, beside the things. */
+  marks: ReactNode;
+};
+
+/**
+ * Things that are moved to places: dragged, or taken up by a press, by Space or Enter, moved by the arrows or by a press
+ * on a place, and put down; Escape gives up. Elements take their parts with `on`; a thing that has no grip and no other
+ * way beside it cannot be dragged.
+ */
+export function useCarry(options: CarryOptions): Carry {
+  const [view, setView] = useState<View>({ held: null, said: '' });
+  const [scene] = useState(() => new Scene(options, (part) => setView((old) => ({ ...old, ...part }))));
+  useLayoutEffect(() => {
+    scene.options = options;
+  });
+  useEffect(() => scene.watch(), [scene]);
+  const { held, said } = view;
+  const byKeys = held?.by === 'keys';
+  useEffect(() => {
+    if (!byKeys) return;
+    const on = new AbortController();
+    const { signal } = on;
+    document.addEventListener('click', (event) => scene.onDocumentClick(event), { signal, capture: true });
+    addEventListener('keydown', (event) => scene.onDocumentKey(event), { signal, capture: true });
+    return () => on.abort();
+  }, [byKeys, scene]);
+  const refs = useRef(new Map<string, RefCallback<HTMLElement>>());
+  const help = useId();
+  const on = (part: Part): PartProps => {
+    const { thing, grip, place } = part;
+    const spoken = grip !== undefined && part.how !== 'space';
+    const taking = place !== undefined && held !== null && options.takes(place, held.thing);
+    return {
+      ref: refOf(refs.current, scene, part),
+      'data-grip': grip === undefined ? undefined : '',
+      'data-held': thing !== undefined && held?.thing === thing ? held.by : undefined,
+      'data-drop': taking ? (held.over?.place === place ? 'over' : 'open') : undefined,
+      'aria-pressed': spoken ? byKeys && held.thing === grip : undefined,
+      'aria-describedby': grip === undefined ? undefined : help,
+    };
+  };
+  return {
+    held,
+    on,
+    place: (thing, spot) => scene.place(thing, spot),
+    marks: <CarryMarks scene={scene} held={held} said={said} help={help} words={options.words} />,
+  };
+}
+
+/** The same function for the same parts: an element is let go of only when it becomes something else. */
+function refOf(known: Map<string, RefCallback<HTMLElement>>, scene: Scene, part: Part): RefCallback<HTMLElement> {
+  const { thing, grip, way, place, byGrip, how, flow } = part;
+  const key = JSON.stringify([thing, grip, way, place, byGrip, how, flow]);
+  scene.registry.describe(part);
+  const old = known.get(key);
+  if (old) return old;
+  const ref: RefCallback<HTMLElement> = (element) => (element ? scene.attach(element, part) : undefined);
+  known.set(key, ref);
+  return ref;
+}
