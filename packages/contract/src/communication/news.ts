@@ -15,6 +15,7 @@ import {
   text,
   version,
   givenInstant,
+  sortBy,
 } from '../kernel/schema.ts';
 import { audience, audienceChip, imageRefusals } from './audience.ts';
 
@@ -237,6 +238,8 @@ export const adminRow = z.object({
   can,
 });
 export type AdminRow = z.output<typeof adminRow>;
+/** Columns by which publications are sorted. */
+export const newsSorts = ['title', 'status', 'published', 'readers', 'updated'] as const;
 export const adminList = route({
   name: 'news.admin_list',
   method: 'GET',
@@ -250,7 +253,7 @@ export const adminList = route({
     status: z.optional(z.enum(postStatuses)),
     category: z.optional(id()),
     mine: z.optional(z.literal('1')),
-    sort: z._default(z.enum(['updated', 'published', 'title', 'readers']), 'updated'),
+    sort: sortBy(newsSorts),
   }),
   response: z.extend(pageOf(adminRow), { categories: z.array(category), canCreate: z.boolean() }),
 });
@@ -466,6 +469,8 @@ export const remindPost = route({
   errors: ['news.state'],
 });
 
+/** Columns by which readers are sorted. */
+export const receiptSorts = ['who', 'state', 'read', 'answer'] as const;
 export const receipts = route({
   name: 'news.receipts',
   method: 'GET',
@@ -479,6 +484,7 @@ export const receipts = route({
     q: search(),
     by: z._default(z.enum(['person', 'family']), 'person'),
     state: z.optional(z.enum(['unread', 'read', 'acknowledged', 'no_account'])),
+    sort: sortBy(receiptSorts),
   }),
   response: z.extend(
     pageOf(

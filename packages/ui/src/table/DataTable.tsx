@@ -2,13 +2,13 @@ import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { IconButton } from '../actions/Button.tsx';
 import { useNarrow, useTablet } from '../media.tsx';
 import css from './DataTable.module.css';
-import type { Column, DataTableProps, Selection, Sort } from './model.tsx';
+import type { Column, DataTableProps, Selection, ServedOrder, Sort } from './model.tsx';
 import { NarrowList } from './NarrowList.tsx';
 import { type Ordering, sorts, useOwnSort } from './own-sort.ts';
 import { Opener, SelectAllRows, SelectRow } from './row-parts.tsx';
 import { useRowWindow } from './row-window.tsx';
 
-export type { Column, DataTableProps, Selection, Sort };
+export type { Column, DataTableProps, Selection, ServedOrder, Sort };
 
 /**
  * A table of records: sortable heads, selection, a list of two-line rows on phones, only the rows in sight above a
@@ -132,13 +132,13 @@ function WideTable<Row>({
   );
 }
 
-/** A press sorts upwards, the next one downwards; a third gives back the rows' own order, where the table sorts. */
+/** A press sorts upwards, the next one downwards; a third gives back the rows' own order, unless the page sorts. */
 function Head<Row>({ column, order }: { column: Column<Row>; order: Ordering }) {
   const own = order.sort?.key === column.key ? order.sort.dir : null;
   const Arrow = own === 'desc' ? IconArrowDown : IconArrowUp;
   const press = (): void =>
-    order.choose?.(
-      own === 'desc' && order.by === 'table' ? null : { key: column.key, dir: own === 'asc' ? 'desc' : 'asc' },
+    order.choose(
+      own === 'desc' && order.by !== 'page' ? null : { key: column.key, dir: own === 'asc' ? 'desc' : 'asc' },
     );
   return (
     <th

@@ -70,7 +70,8 @@ function Heads<Row>({ order, ...props }: Props<Row>) {
   const { rows, rowKey, columns, selection, phoneSort } = props;
   const words = use(SortWordsContext)();
   const heads = columns.filter((column) => sorts(column, order) && typeof column.head === 'string');
-  const sorted = words && heads.length > 0 && rows.length > GLANCE && phoneSort !== 'page';
+  const many = rows.length > GLANCE || (order.by === 'server' && order.sort !== undefined);
+  const sorted = words && heads.length > 0 && many && phoneSort !== 'page';
   if (!selection && !sorted) return null;
   const value = order.sort ? `${order.sort.key} ${order.sort.dir}` : '';
   const options = heads.flatMap(({ key, head }) => [
@@ -80,7 +81,7 @@ function Heads<Row>({ order, ...props }: Props<Row>) {
   const known = options.some((option) => option.value === value);
   const choose = (chosen: string): void => {
     const [key = '', dir] = chosen.split(' ');
-    order.choose?.(key ? { key, dir: dir === 'desc' ? 'desc' : 'asc' } : null);
+    order.choose(key ? { key, dir: dir === 'desc' ? 'desc' : 'asc' } : null);
   };
   return (
     <div className={css.heads}>

@@ -23,6 +23,14 @@ export type Column<Row> = {
   tablet?: 'hidden';
 };
 export type Sort = { key: string; dir: 'asc' | 'desc' };
+/** The order of a list that the server pages. */
+export type ServedOrder = {
+  /** Keys of the columns that the server sorts by. */
+  names: readonly string[];
+  /** Null for the list's own order. */
+  sort: Sort | null;
+  onSort: (sort: Sort | null) => void;
+};
 export type Selection<Row> = {
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
@@ -50,6 +58,9 @@ export type DataTableProps<Row> = {
   current?: string;
   /** Avatar or cover before the first column. */
   lead?: (row: Row) => ReactNode;
+  /** The server sorts what it pages. */
+  served?: ServedOrder;
+  /** Or the page sorts its rows. */
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   /** The page itself offers the order on a phone. */

@@ -2,7 +2,7 @@ import type { Mandate } from '@encrier/contract/school/mandates';
 import { Button } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
-import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { type Column, DataTable, type ServedOrder } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUserStar } from '@tabler/icons-react';
 import { formatSpan } from '#kernel/dates.ts';
@@ -13,10 +13,11 @@ type Props = {
   rows: readonly Mandate[];
   narrowed: boolean;
   today: string;
+  served: ServedOrder;
   onOpen: (mandate: Mandate) => void;
   onAll: () => void;
 };
-export function MandateTable({ rows, narrowed, today, onOpen, onAll }: Props) {
+export function MandateTable({ rows, narrowed, today, served, onOpen, onAll }: Props) {
   const { t, i18n } = useLingui();
   const arabic = useLang() === 'ar';
   const columns: Column<Mandate>[] = [
@@ -83,6 +84,7 @@ export function MandateTable({ rows, narrowed, today, onOpen, onAll }: Props) {
       rows={rows}
       rowKey={(row) => row.id}
       columns={columns}
+      served={served}
       onOpen={onOpen}
       empty={empty}
     />

@@ -1,4 +1,4 @@
-import type { QueueRow } from '@encrier/contract/communication/complaints-handling';
+import { type QueueRow, queueSorts } from '@encrier/contract/communication/complaints-handling';
 import { Button } from '@encrier/ui/actions/Button';
 import { Pager } from '@encrier/ui/data/Pager';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
@@ -9,6 +9,7 @@ import { IconLock, IconMessageReport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatRelative } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
+import { servedOrder } from '#kernel/query/served-order.ts';
 import { type QueueFilter, queueQuery } from '../../complaints.api.ts';
 import css from '../Complaints.module.css';
 import { priorityWords, statusWords } from '../words.ts';
@@ -171,6 +172,7 @@ function Table({
         rows={rows}
         rowKey={(row) => row.id}
         columns={columns}
+        served={servedOrder(queueSorts, filter.sort, (sort) => onChange({ sort }))}
         href={(row) => `/admin/reclamations/${row.id}`}
         empty={empty}
       />

@@ -2,6 +2,7 @@ import {
   type DocumentCategory,
   type DocumentRow,
   documentCategories,
+  documentSorts,
   documentStatuses,
 } from '@encrier/contract/communication/documents';
 import { Button } from '@encrier/ui/actions/Button';
@@ -10,7 +11,7 @@ import { Pager } from '@encrier/ui/data/Pager';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { useNarrow } from '@encrier/ui/media';
-import { DataTable } from '@encrier/ui/table/DataTable';
+import { DataTable, type ServedOrder } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileText, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,6 +20,7 @@ import type { ReactNode } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { ListSearch } from '#kernel/frame/ListSearch.tsx';
+import { servedOrder } from '#kernel/query/served-order.ts';
 import { categoryWords } from '../../documents.public.tsx';
 import { type AdminFilter, adminFilterFrom, adminListQuery, adminSearchOf, noAdminFilter } from '../admin.api.ts';
 import css from './Admin.module.css';
@@ -37,7 +39,7 @@ export function DocumentTable({ create }: { create: ReactNode }) {
       search: adminSearchOf({ ...filter, page: 1, ...part }) as never,
       replace: part.page === undefined,
     });
-  const narrowed = JSON.stringify({ ...filter, page: 1 }) !== JSON.stringify(noAdminFilter);
+  const narrowed = JSON.stringify({ ...filter, sort: null, page: 1 }) !== JSON.stringify(noAdminFilter);
   return (
     <div className={css.page}>
       <Filters filter={filter} missing={data?.counts.missing} years={data?.years ?? []} onChange={change} />
@@ -64,7 +66,7 @@ export function DocumentTable({ create }: { create: ReactNode }) {
         ))}
       {data && data.items.length > 0 && (
         <div className={css.list} data-full data-late={isPlaceholderData || undefined}>
-          <Rows rows={data.items} />
+          <Rows rows={data.items} served={servedOrder(documentSorts, filter.sort, (sort) => change({ sort }))} />
         </div>
       )}
       {data && (
@@ -83,7 +85,7 @@ export function DocumentTable({ create }: { create: ReactNode }) {
   );
 }
 
-function Rows({ rows }: { rows: readonly DocumentRow[] }) {
+function Rows({ rows, served }: { rows: readonly DocumentRow[]; served: ServedOrder }) {
   const { t, i18n } = useLingui();
   const narrow = useNarrow();
   return (
@@ -91,6 +93,7 @@ function Rows({ rows }: { rows: readonly DocumentRow[] }) {
       label={t`Documents`}
       rows={rows}
       rowKey={(row) => row.id}
+      served={served}
       href={(row) => `/admin/documents/${row.id}`}
       columns={[
         {

@@ -1,5 +1,5 @@
 import type { EventState } from '@encrier/contract/school-life/attendance';
-import type { OfficeEvent } from '@encrier/contract/school-life/attendance-office';
+import { eventSorts, type OfficeEvent } from '@encrier/contract/school-life/attendance-office';
 import { Button } from '@encrier/ui/actions/Button';
 import { Pager } from '@encrier/ui/data/Pager';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
@@ -11,6 +11,7 @@ import { IconChecks, IconUserCheck, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
+import { servedOrder } from '#kernel/query/served-order.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { decide, eventsQuery, type OfficeFilter } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
@@ -89,6 +90,7 @@ export function EventQueue({
               rows={data.items}
               rowKey={({ id }) => id}
               columns={columns}
+              served={servedOrder(eventSorts, filter.sort, (sort) => onChange({ sort }))}
               onOpen={({ id }) => setOpen(id)}
               {...(open && { current: open })}
               {...(state !== 'validated' &&

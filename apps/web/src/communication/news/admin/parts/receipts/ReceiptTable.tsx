@@ -2,7 +2,7 @@ import type { receipts } from '@encrier/contract/communication/news';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { useNarrow } from '@encrier/ui/media';
-import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { type Column, DataTable, type ServedOrder } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { stamp } from '#kernel/content/wall-clock.ts';
 import css from './Receipts.module.css';
@@ -15,10 +15,12 @@ export function ReceiptTable({
   lines,
   asked,
   family,
+  served,
 }: {
   lines: readonly Line[] /** A confirmation was asked. */;
   asked: boolean;
   family: boolean;
+  served: ServedOrder;
 }) {
   const { t } = useLingui();
   const narrow = useNarrow();
@@ -33,6 +35,7 @@ export function ReceiptTable({
       label={t`Suivi de lecture`}
       rows={lines}
       rowKey={({ key }) => key}
+      served={served}
       lead={({ label }) => <Avatar name={label} size={36} />}
       columns={[
         {
