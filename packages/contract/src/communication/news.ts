@@ -468,62 +468,6 @@ export const remindPost = route({
   response: z.object({ reminded: z.number() }),
   errors: ['news.state'],
 });
-
-/** Columns by which readers are sorted. */
-export const receiptSorts = ['who', 'state', 'read', 'answer'] as const;
-export const receipts = route({
-  name: 'news.receipts',
-  method: 'GET',
-  path: '/admin/news/:id/receipts',
-  access: manage,
-  scope: 'school',
-  module,
-  params: byId,
-  query: z.object({
-    page: page(),
-    q: search(),
-    by: z._default(z.enum(['person', 'family']), 'person'),
-    state: z.optional(z.enum(['unread', 'read', 'acknowledged', 'no_account'])),
-    sort: sortBy(receiptSorts),
-  }),
-  response: z.extend(
-    pageOf(
-      z.object({
-        key: z.string(),
-        label: z.string(),
-        detail: z.string(),
-        state: z.enum(['unread', 'read', 'acknowledged', 'no_account']),
-        readAt: z.nullable(z.string()),
-        ackAt: z.nullable(z.string()),
-        by: z.nullable(z.string()),
-      }),
-    ),
-    {
-      totals: z.object({
-        recipients: z.number(),
-        read: z.number(),
-        acknowledged: z.number(),
-        noAccount: z.number(),
-        families: z.number(),
-        familiesAcknowledged: z.number(),
-      }),
-    },
-  ),
-});
-/** XLSX or CSV of the receipts; cells are inert (SEC-INJ-04); asks for a fresh proof of identity (SEC-AUT-05). */
-export const exportReceipts = route({
-  name: 'news.export_receipts',
-  method: 'GET',
-  path: '/admin/news/:id/receipts/export',
-  access: manage,
-  scope: 'school',
-  module,
-  rate: 'export',
-  stepUp: true,
-  params: byId,
-  query: z.object({ format: z.enum(['csv', 'xlsx']) }),
-  raw: true,
-});
 export const pendingComments = route({
   name: 'news.pending_comments',
   method: 'GET',
@@ -572,8 +516,6 @@ export const newsRoutes = [
   restorePost,
   removePost,
   remindPost,
-  receipts,
-  exportReceipts,
   pendingComments,
   saveCategory,
 ] as const;

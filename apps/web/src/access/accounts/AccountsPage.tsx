@@ -53,6 +53,7 @@ export default function AccountsPage() {
           {(data) => (
             <div className={css.list} data-late={isPlaceholderData || undefined}>
               <DataTable
+                name="accounts"
                 label={t`Comptes`}
                 rows={data.items}
                 rowKey={(row) => row.id}

@@ -9,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
-import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { servedOrder } from '#kernel/query/served-order.ts';
 import { slipsFile, slipsFrom, slipsQuery, searchOfSlips, type SlipFilter } from './slips.api.ts';
@@ -41,7 +40,6 @@ export default function SlipsPage() {
   return (
     <PageFrame
       title={t`Billets d’absence et de retard`}
-      tools={<ExportMenu name={t`Billets`} file={(format) => slipsFile(filter, format)} />}
       action={
         !narrow && (
           <>
@@ -60,6 +58,7 @@ export default function SlipsPage() {
             <>
               <SlipTable
                 rows={data.items}
+                exports={{ name: t`Billets`, file: (format) => slipsFile(filter, format) }}
                 served={servedOrder(slipSorts, filter.sort, (sort) => change({ sort }))}
                 onOpen={setOpen}
               />

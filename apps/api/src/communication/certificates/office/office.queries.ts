@@ -61,7 +61,8 @@ export async function list(
   const found = await ctx.db
     .selectFrom(
       sql<Found>`(
-    WITH matched AS (SELECT k.*, p.last_name, p.first_name FROM certificates k JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
+    WITH matched AS (SELECT k.*, p.last_name, p.first_name FROM certificates k
+      JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
       WHERE k.school_id = ${ctx.schoolId} AND ${lastPlaceInReach(reach, sql`k.pupil_id`)}
         AND (${state ?? null}::text IS NULL OR k.state = ${state ?? null}) AND (${kind ?? null}::text IS NULL
         OR k.kind = ${kind ?? null}) AND (${like}::text IS NULL OR p.search_key LIKE ${like}

@@ -1,4 +1,4 @@
-import type { receipts } from '@encrier/contract/communication/news';
+import type { receipts } from '@encrier/contract/communication/news-receipts';
 import { namesTogether } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { QueryOf } from '@encrier/contract/kernel/route';
@@ -98,6 +98,7 @@ async function load(
   offset: number,
 ): Promise<{ total: number; totals: Totals; items: Row[] }> {
   const like = query.q ? likePattern(query.q) : null;
+  const order = orderRows(query.sort, sortable, sql`sort, label, key`);
   return db
     .selectFrom(
       sql<{ total: number; totals: Totals; items: Row[] }>`(
@@ -111,9 +112,7 @@ async function load(
           'families', (SELECT count(*) FROM family), 'familiesAcknowledged', (SELECT count(*) FROM family
             WHERE state = 'acknowledged')) FROM person) AS totals,
         COALESCE((SELECT json_agg(x) FROM (SELECT key, label, kind, children, members, state, read_at, ack_at, by
-          FROM line ORDER BY ${orderRows(query.sort, sortable, sql`sort, label, key`)} LIMIT ${limit} OFFSET ${offset}) x), '[]') AS items)`.as(
-        'r',
-      ),
+          FROM line ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) x), '[]') AS items)`.as('r'),
     )
     .selectAll()
     .executeTakeFirstOrThrow();

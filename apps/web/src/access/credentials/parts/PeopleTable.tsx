@@ -82,6 +82,7 @@ export function PeopleTable({ rows, filter: { kind }, mail, served, onAll }: Pro
   return (
     <>
       <DataTable
+        name="credentials"
         label={t`Personnes`}
         rows={rows}
         rowKey={(row) => row.id}

@@ -17,6 +17,7 @@ export function Rows({ items, narrowed, served, onOpen }: RowsProps) {
   const { t, i18n } = useLingui();
   return (
     <DataTable<CertificateRow>
+      name="certificates"
       label={t`Certificats`}
       rows={items}
       rowKey={(row) => row.id}

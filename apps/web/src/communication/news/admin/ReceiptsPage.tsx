@@ -1,4 +1,4 @@
-import { receiptSorts } from '@encrier/contract/communication/news';
+import { receiptSorts } from '@encrier/contract/communication/news-receipts';
 import { Button } from '@encrier/ui/actions/Button';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
@@ -13,7 +13,7 @@ import { filters, part } from '#kernel/query/filters.ts';
 import { servedOrder } from '#kernel/query/served-order.ts';
 import { postQuery, type ReceiptFilter, receiptStates, receiptsQuery } from './admin.api.ts';
 import { Paging } from './parts/list/Paging.tsx';
-import { ReceiptSheets, RemindButton } from './parts/receipts/ReceiptActions.tsx';
+import { receiptSheetsOf, RemindButton } from './parts/receipts/ReceiptActions.tsx';
 import { ReceiptFilters } from './parts/receipts/ReceiptFilters.tsx';
 import { Subject, Totals } from './parts/receipts/ReceiptHead.tsx';
 import css from './parts/receipts/Receipts.module.css';
@@ -50,7 +50,6 @@ export default function ReceiptsPage() {
       title={t`Suivi de lecture`}
       path={[{ label: t`Actualités`, href: '/admin/news' }]}
       width={1040}
-      tools={post && <ReceiptSheets post={post} />}
       action={!narrow && remind}
     >
       <div className={css.page}>
@@ -70,6 +69,7 @@ export default function ReceiptsPage() {
                 <ReceiptTable
                   lines={data.items}
                   asked={wantsAck}
+                  {...(post && { exports: receiptSheetsOf(post) })}
                   family={filter.by === 'family'}
                   served={servedOrder(receiptSorts, filter.sort, (sort) => change({ sort }))}
                 />

@@ -4,7 +4,6 @@ import {
   adminGet,
   adminList,
   createPost,
-  exportReceipts,
   moderateComment,
   newsSorts,
   pendingComments,
@@ -13,8 +12,6 @@ import {
   postStatuses,
   picturedPupils,
   publishPost,
-  receipts,
-  type receiptSorts,
   remindPost,
   removePost,
   restorePost,
@@ -23,6 +20,7 @@ import {
   updatePost,
   withdrawPost,
 } from '@encrier/contract/communication/news';
+import { exportReceipts, receipts, type receiptSorts } from '@encrier/contract/communication/news-receipts';
 import type { SortOf } from '@encrier/contract/kernel/sort';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

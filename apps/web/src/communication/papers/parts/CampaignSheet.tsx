@@ -72,6 +72,7 @@ function Campaign({ id, filter, onChange, data, late }: CampaignProps) {
       <PieceFilters filter={filter} counts={counts} classes={classes} onChange={onChange} />
       <div className={css.list} data-full data-late={late || undefined}>
         <DataTable<PieceLine>
+          name="pieces"
           label={t`Pièces`}
           rows={items}
           rowKey={(row) => row.id}

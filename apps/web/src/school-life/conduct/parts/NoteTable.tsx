@@ -115,6 +115,7 @@ export function NoteTable({
   };
   return (
     <DataTable
+      name="conduct"
       label={t`Observations`}
       rows={rows}
       rowKey={(row) => row.id}

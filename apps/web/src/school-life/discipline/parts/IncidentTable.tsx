@@ -74,6 +74,7 @@ export function IncidentTable({ rows, filter, onChange }: Props) {
   };
   return (
     <DataTable
+      name="incidents"
       label={t`Incidents`}
       rows={rows}
       rowKey={(row) => row.id}

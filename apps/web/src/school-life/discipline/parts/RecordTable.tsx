@@ -86,6 +86,7 @@ export function RecordTable({ rows, filter, onChange }: Props) {
   };
   return (
     <DataTable
+      name="discipline"
       label={t`Valorisations, punitions et sanctions`}
       rows={rows}
       rowKey={(row) => row.id}

@@ -45,6 +45,7 @@ export function OfficeTable({
   ];
   return (
     <DataTable
+      name="exits"
       label={t`Sorties demandées`}
       rows={rows}
       rowKey={(row) => row.id}

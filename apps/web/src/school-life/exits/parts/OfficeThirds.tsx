@@ -67,6 +67,7 @@ export function OfficeThirds({ filter, onChange }: Props) {
         {(data) => (
           <>
             <DataTable
+              name="exit-persons"
               label={t`Personnes autorisées`}
               rows={data.items}
               rowKey={(row) => row.id}

@@ -70,6 +70,7 @@ export function PlanTable({ rows, filter, onChange }: Props) {
   };
   return (
     <DataTable
+      name="plans"
       label={t`Projets d’accompagnement`}
       rows={rows}
       rowKey={(row) => row.id}

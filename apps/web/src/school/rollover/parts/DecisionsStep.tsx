@@ -67,6 +67,7 @@ export function DecisionsStep({ id, onNext }: { id: string; onNext: () => void }
           {(data) => (
             <>
               <DataTable
+                name="passage"
                 label={t`Décisions par élève`}
                 rows={data.items}
                 rowKey={(row) => row.id}

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatRelative } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { servedOrder } from '#kernel/query/served-order.ts';
-import { type QueueFilter, queueQuery } from '../../complaints.api.ts';
+import { type QueueFilter, queueFile, queueQuery } from '../../complaints.api.ts';
 import css from '../Complaints.module.css';
 import { priorityWords, statusWords } from '../words.ts';
 import { Board } from './Board.tsx';
@@ -168,11 +168,14 @@ function Table({
   return (
     <div className={css.list} data-full={rows.length > 0 || undefined}>
       <DataTable
+        name="complaints"
+        exports={{ name: t`Réclamations`, file: (format) => queueFile(filter, format) }}
         label={t`Réclamations`}
         rows={rows}
         rowKey={(row) => row.id}
         columns={columns}
         served={servedOrder(queueSorts, filter.sort, (sort) => onChange({ sort }))}
+        phoneSort="page"
         href={(row) => `/admin/reclamations/${row.id}`}
         empty={empty}
       />

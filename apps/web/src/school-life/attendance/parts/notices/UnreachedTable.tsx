@@ -86,6 +86,7 @@ export function UnreachedTable({
     <>
       <p className={css.quiet}>{t`Absences et retards validés, du ${first} au ${last}.`}</p>
       <DataTable<Unreached>
+        name="unreached"
         label={t`Responsables à qui écrire`}
         rows={data.items}
         rowKey={keyOf}

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { servedOrder } from '#kernel/query/served-order.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { decide, eventsQuery, type OfficeFilter } from '../../attendance.api.ts';
+import { decide, eventsFile, eventsQuery, type OfficeFilter } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
 import { useEventColumns } from './event-columns.tsx';
 import { EventPanel } from './EventPanel.tsx';
@@ -86,6 +86,8 @@ export function EventQueue({
           <>
             <Narrowed names={data.narrowed} filter={filter} onChange={onChange} />
             <DataTable<OfficeEvent>
+              name="absences"
+              exports={{ name: t`Assiduité`, file: (format) => eventsFile(state, filter, format) }}
               label={t`Absences et retards`}
               rows={data.items}
               rowKey={({ id }) => id}

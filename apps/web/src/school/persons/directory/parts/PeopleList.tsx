@@ -1,7 +1,7 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
-import { DataTable, type ServedOrder } from '@encrier/ui/table/DataTable';
+import { DataTable, type ServedOrder, type ServerFile } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -16,6 +16,7 @@ type Props = {
   kind: PersonKind;
   label: string;
   served: ServedOrder;
+  exports: ServerFile;
   onAll: () => void;
 };
 
@@ -23,7 +24,7 @@ type Props = {
  * The people of one page; a member of staff opens on a page of its own for those who open sheets, a guardian on the
  * account for those who manage accounts.
  */
-export function PeopleList({ rows, kind, label, served, onAll }: Props) {
+export function PeopleList({ rows, kind, label, served, exports, onAll }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const school = useSession((value) => value.school);
@@ -35,11 +36,13 @@ export function PeopleList({ rows, kind, label, served, onAll }: Props) {
   };
   return (
     <DataTable
+      name={kind}
       label={label}
       rows={rows}
       rowKey={(row) => row.id}
       columns={columns}
       served={served}
+      exports={exports}
       lead={(row) => <Avatar name={row.label} photo={imageAddress(school, row.photo, 96)} size={34} />}
       {...(kind === 'staff'
         ? maySheets && { href: (row: PersonRow) => `/admin/personnels/${row.id}` }

@@ -6,7 +6,6 @@ import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Asked } from '#kernel/frame/Asked.tsx';
-import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { servedOrder } from '#kernel/query/served-order.ts';
 import { lazy, Suspense, useState } from 'react';
@@ -38,7 +37,6 @@ export function PeopleView({ kind, title }: { kind: PersonKind; title: string })
     <PageFrame
       reach="org"
       title={title}
-      tools={<ExportMenu name={title} file={(format) => peopleFile(filter, format)} />}
       action={
         (mayImport || mayAdd) && (
           <>
@@ -70,6 +68,7 @@ export function PeopleView({ kind, title }: { kind: PersonKind; title: string })
                 rows={data.items}
                 kind={kind}
                 label={title}
+                exports={{ name: title, file: (format) => peopleFile(filter, format) }}
                 served={servedOrder(peopleSorts, filter.sort, (sort) => change({ sort }))}
                 onAll={() => change({ q: '', classId: null })}
               />

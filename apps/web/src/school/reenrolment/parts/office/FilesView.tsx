@@ -95,6 +95,7 @@ export function FilesView({ campaign, state, filter, onChange }: Props) {
         {(data) => (
           <>
             <DataTable
+              name="reenrolment"
               label={t`Élèves de la campagne`}
               rows={data.items}
               rowKey={(row) => row.pupilId}

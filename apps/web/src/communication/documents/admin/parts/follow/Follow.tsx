@@ -12,7 +12,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { servedOrder } from '#kernel/query/served-order.ts';
-import { type FollowFilter, followFilterFrom, followQuery, followSearchOf } from '../../admin.api.ts';
+import { type FollowFilter, followFile, followFilterFrom, followQuery, followSearchOf } from '../../admin.api.ts';
 import css from '../Admin.module.css';
 import { DocumentTools } from './DocumentTools.tsx';
 import { FollowFilters, FollowTable } from './FollowTable.tsx';
@@ -63,6 +63,10 @@ export function Follow({ document, path }: { document: AdminDocument; path: { la
           <div className={css.list} data-late={isPlaceholderData || undefined}>
             <FollowTable
               lines={data.items}
+              exports={{
+                name: `${t`Suivi du document`} - ${document.content.title.slice(0, 50)}`,
+                file: followFile(document.id),
+              }}
               family={filter.by === 'family'}
               served={servedOrder(followSorts, filter.sort, (sort) => change({ sort }))}
             />

@@ -12,7 +12,7 @@ import { firstWord } from '../../../parts/first-words.ts';
 import { stamp } from '#kernel/content/wall-clock.ts';
 import { editHref } from './links.ts';
 import css from './NewsTable.module.css';
-import { RowActions } from './RowActions.tsx';
+import { useRowMenu } from './use-row-menu.ts';
 import { kindLooks, StatusOf } from './status.tsx';
 
 type Props = { rows: readonly AdminRow[]; served: ServedOrder };
@@ -30,11 +30,13 @@ export function NewsTable({ rows, served }: Props) {
   };
   return (
     <DataTable
+      name="news"
       label={t`Actualités`}
       rows={rows}
       rowKey={({ id }) => id}
       lead={(row) => <Kind row={row} />}
       served={served}
+      menu={useRowMenu()}
       columns={[
         { key: 'title', head: t`Titre`, cell: (row) => <Title row={row} /> },
         { key: 'status', head: t`État`, cell: ({ status }) => <StatusOf status={status} /> },
@@ -58,13 +60,6 @@ export function NewsTable({ rows, served }: Props) {
             went(row) && row.ackRequired ? <Share part={row.acks} of={row.recipients} words={t`confirmées`} /> : none,
         },
         ...(wide ? [updated] : []),
-        {
-          key: 'actions',
-          head: <span className="visually-hidden">{t`Actions`}</span>,
-          narrow: 'end',
-          width: '52px',
-          cell: (row) => <RowActions row={row} />,
-        },
       ]}
     />
   );
