@@ -1,5 +1,6 @@
 import { accountRights, listRoles, updateEntry } from '@encrier/contract/access/roles';
-import { adminList, receipts } from '@encrier/contract/communication/news';
+import { adminList } from '@encrier/contract/communication/news';
+import { receipts } from '@encrier/contract/communication/news-receipts';
 import { courseBoard, createCourse } from '@encrier/contract/school/courses';
 import { addMembers, createGroup } from '@encrier/contract/school/groups';
 import { listPupils } from '@encrier/contract/school/pupils';

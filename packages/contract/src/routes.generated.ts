@@ -21,6 +21,7 @@ import { messageReviewRoutes } from './communication/message-reviews.ts';
 import { messageSettingsRoutes } from './communication/message-settings.ts';
 import { messagesListsRoutes } from './communication/messages-lists.ts';
 import { messageRoutes } from './communication/messages.ts';
+import { newsReceiptsRoutes } from './communication/news-receipts.ts';
 import { newsStreamRoutes } from './communication/news-stream.ts';
 import { newsRoutes } from './communication/news.ts';
 import { paperRoutes } from './communication/papers.ts';
@@ -137,6 +138,7 @@ const rooms: readonly (readonly RouteSpec[])[] = [
   messageSettingsRoutes,
   messagesListsRoutes,
   messageRoutes,
+  newsReceiptsRoutes,
   newsStreamRoutes,
   newsRoutes,
   paperRoutes,

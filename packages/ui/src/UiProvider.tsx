@@ -6,6 +6,7 @@ import './print.css';
 import { followSubmits } from './fields/first-error.tsx';
 import { LinkProvider, type UiLinkProps } from './link.tsx';
 import { type SortWords, SortWordsContext } from './table/sort-words.tsx';
+import { type TableKit, TableKitContext } from './table/table-kit.tsx';
 import { AskUnsaved } from './unsaved.tsx';
 
 export type Look = { scheme: 'light' | 'dark'; dir: 'ltr' | 'rtl' };
@@ -20,6 +21,8 @@ export type UiProviderProps = Look & {
   askUnsaved?: () => Promise<boolean>;
   /** Words of the order of a list on a phone; without them none is offered. */
   sortWords?: () => SortWords | null;
+  /** What lists share: words of their menu, columns that are kept, files; without it they have no menu. */
+  tables?: TableKit | null;
   children: ReactNode;
 };
 
@@ -37,6 +40,7 @@ export function UiProvider({
   link,
   askUnsaved = atOnce,
   sortWords = wordless,
+  tables = null,
   children,
 }: UiProviderProps) {
   useLayoutEffect(() => document.documentElement.setAttribute('data-scheme', scheme), [scheme]);
@@ -47,7 +51,9 @@ export function UiProvider({
     <LookContext value={look}>
       <LinkProvider value={link}>
         <AskUnsaved value={askUnsaved}>
-          <SortWordsContext value={sortWords}>{children}</SortWordsContext>
+          <SortWordsContext value={sortWords}>
+            <TableKitContext value={tables}>{children}</TableKitContext>
+          </SortWordsContext>
         </AskUnsaved>
       </LinkProvider>
     </LookContext>

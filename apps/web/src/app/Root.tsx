@@ -6,6 +6,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { go, navigation, preload } from '#kernel/go.ts';
 import { dirOf, loadCatalogue, useLang } from '#kernel/i18n/i18n.ts';
 import { sortWords } from '#kernel/list-words.ts';
+import { tableKit } from '#kernel/table-kit.ts';
 import { useLook } from '#kernel/look.ts';
 import { isMobileBuild } from '#kernel/platform.ts';
 import { useSession } from '#kernel/session/session.ts';
@@ -83,6 +84,7 @@ export function Root() {
         link={RootLink}
         askUnsaved={mayCloseUnsaved}
         sortWords={sortWords}
+        tables={tableKit}
       >
         <Suspense>{signedIn && !isDoorPath(location.pathname) ? <App /> : <Door />}</Suspense>
         <Hosts />

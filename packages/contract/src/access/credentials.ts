@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dashboardCard, homeCard } from '../kernel/cards.ts';
 import { route } from '../kernel/route.ts';
-import { done, id, page, pageOf, search } from '../kernel/schema.ts';
+import { done, id, page, pageOf, search, sortBy } from '../kernel/schema.ts';
 
 export const credentialKinds = ['guardians', 'pupils', 'staff'] as const;
 export type CredentialKind = (typeof credentialKinds)[number];
@@ -76,6 +76,8 @@ export const credentialRow = z.object({
 });
 export type CredentialRow = z.output<typeof credentialRow>;
 const narrowing = { q: search(), kind: kind(), classId: z.optional(id()), state: z.optional(z.enum(credentialStates)) };
+/** Columns by which people are sorted. */
+export const credentialSorts = ['name', 'username', 'state'] as const;
 export const credentialPeople = route({
   name: 'credentials.people',
   method: 'GET',
@@ -83,7 +85,7 @@ export const credentialPeople = route({
   access: follow,
   scope: 'school',
   rate: 'search',
-  query: z.object({ page: page(), ...narrowing }),
+  query: z.object({ page: page(), ...narrowing, sort: sortBy(credentialSorts) }),
   response: pageOf(credentialRow),
 });
 

@@ -14,6 +14,7 @@ import {
   search,
   text,
   version,
+  sortBy,
 } from '../kernel/schema.ts';
 
 const permissionKey = z.enum(permissionKeys as [string, ...string[]]);
@@ -147,6 +148,8 @@ export const accountRow = z.object({
   lastSeenAt: z.nullable(z.string()),
   totp: z.boolean(),
 });
+/** Columns by which the list of accounts sorts. */
+export const accountSorts = ['name', 'username', 'seen', 'status'] as const;
 /** Accounts of the school; also answers "who holds it" with `permission` or `roleId`. */
 export const listAccounts = route({
   name: 'accounts.list',
@@ -162,6 +165,7 @@ export const listAccounts = route({
     roleId: z.optional(id()),
     permission: z.optional(permissionKey),
     status: z.optional(z.enum(['invited', 'active', 'disabled'])),
+    sort: sortBy(accountSorts),
   }),
   response: pageOf(accountRow),
 });

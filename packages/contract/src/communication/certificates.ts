@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { attachment } from '../kernel/attachment.ts';
 import { route } from '../kernel/route.ts';
-import { done, id, lang, optionalText, page, pageOf, search, text, version } from '../kernel/schema.ts';
+import { done, id, lang, optionalText, page, pageOf, search, text, version, sortBy } from '../kernel/schema.ts';
 import { documentsModule } from './documents.ts';
 
 const module = documentsModule;
@@ -130,6 +130,8 @@ export const certificateRow = z.object({
   version: z.number(),
 });
 export type CertificateRow = z.output<typeof certificateRow>;
+/** Columns by which certificates are sorted. */
+export const certificateSorts = ['pupil', 'state', 'number', 'at'] as const;
 export const listCertificates = route({
   name: 'certificates.list',
   method: 'GET',
@@ -137,7 +139,13 @@ export const listCertificates = route({
   access,
   scope: 'school',
   module,
-  query: z.object({ page: page(), q: search(), state: z.optional(state), kind: z.optional(kind) }),
+  query: z.object({
+    page: page(),
+    q: search(),
+    state: z.optional(state),
+    kind: z.optional(kind),
+    sort: sortBy(certificateSorts),
+  }),
   response: z.extend(pageOf(certificateRow), {
     counts: z.object({ asked: z.number(), issued: z.number(), refused: z.number(), revoked: z.number() }),
     /** Somebody signs: without that none is issued. */

@@ -14,6 +14,7 @@ import {
   search,
   text,
   version,
+  sortBy,
 } from '../kernel/schema.ts';
 import {
   complaintEntry,
@@ -58,6 +59,8 @@ const narrowing = {
   mine: z.optional(z.literal('1')),
   late: z.optional(z.literal('1')),
 };
+/** Columns by which complaints are sorted. */
+export const queueSorts = ['subject', 'number', 'author', 'assigned', 'due', 'status', 'updated'] as const;
 /**
  * The office's queue: the most urgent deadline first, 30 a page. Never one's own, nor one that names oneself;
  * confidential ones for the direction and who is in charge.
@@ -67,7 +70,7 @@ export const listQueue = route({
   method: 'GET',
   path: '/admin/complaints',
   ...handle,
-  query: z.object({ page: page(), ...narrowing, sort: z._default(z.enum(['due', 'newest', 'updated']), 'due') }),
+  query: z.object({ page: page(), ...narrowing, sort: sortBy(queueSorts) }),
   response: z.extend(pageOf(queueRow), {
     counts: z.object({ open: z.number(), mine: z.number(), late: z.number(), unassigned: z.number() }),
     categories: z.array(named),

@@ -2,7 +2,19 @@ import * as z from 'zod/mini';
 import { homeCard } from '../kernel/cards.ts';
 import { attachment } from '../kernel/attachment.ts';
 import { route } from '../kernel/route.ts';
-import { day, done, id, optionalText, page, pageOf, search, text, version, givenInstant } from '../kernel/schema.ts';
+import {
+  day,
+  done,
+  id,
+  optionalText,
+  page,
+  pageOf,
+  search,
+  text,
+  version,
+  givenInstant,
+  sortBy,
+} from '../kernel/schema.ts';
 import { audience, audienceChip } from './audience.ts';
 
 /** What an organisation can switch off. */
@@ -228,6 +240,8 @@ const documentRow = z.object({
   ...figures,
 });
 export type DocumentRow = z.output<typeof documentRow>;
+/** Columns by which documents are sorted. */
+export const documentSorts = ['title', 'status', 'by'] as const;
 export const adminDocuments = route({
   name: 'documents.admin_list',
   method: 'GET',
@@ -242,6 +256,7 @@ export const adminDocuments = route({
     category: z.optional(category),
     year: z.optional(id()),
     missing: z.optional(z.literal('1')),
+    sort: sortBy(documentSorts),
   }),
   response: z.extend(pageOf(documentRow), {
     years: z.array(year),
@@ -405,6 +420,8 @@ const followLine = z.object({
   by: z.nullable(z.string()),
 });
 export type FollowLine = z.output<typeof followLine>;
+/** Columns by which readers are sorted. */
+export const followSorts = ['who', 'state', 'read', 'answer', 'reminded'] as const;
 export const followDocument = route({
   name: 'documents.follow',
   method: 'GET',
@@ -418,6 +435,7 @@ export const followDocument = route({
     q: search(),
     by: z._default(z.enum(['person', 'family']), 'person'),
     state: z.optional(z.enum(followStates)),
+    sort: sortBy(followSorts),
   }),
   response: z.extend(pageOf(followLine), {
     totals: z.object({

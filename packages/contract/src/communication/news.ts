@@ -15,6 +15,7 @@ import {
   text,
   version,
   givenInstant,
+  sortBy,
 } from '../kernel/schema.ts';
 import { audience, audienceChip, imageRefusals } from './audience.ts';
 
@@ -237,6 +238,8 @@ export const adminRow = z.object({
   can,
 });
 export type AdminRow = z.output<typeof adminRow>;
+/** Columns by which publications are sorted. */
+export const newsSorts = ['title', 'status', 'published', 'readers', 'updated'] as const;
 export const adminList = route({
   name: 'news.admin_list',
   method: 'GET',
@@ -250,7 +253,7 @@ export const adminList = route({
     status: z.optional(z.enum(postStatuses)),
     category: z.optional(id()),
     mine: z.optional(z.literal('1')),
-    sort: z._default(z.enum(['updated', 'published', 'title', 'readers']), 'updated'),
+    sort: sortBy(newsSorts),
   }),
   response: z.extend(pageOf(adminRow), { categories: z.array(category), canCreate: z.boolean() }),
 });
@@ -465,59 +468,6 @@ export const remindPost = route({
   response: z.object({ reminded: z.number() }),
   errors: ['news.state'],
 });
-
-export const receipts = route({
-  name: 'news.receipts',
-  method: 'GET',
-  path: '/admin/news/:id/receipts',
-  access: manage,
-  scope: 'school',
-  module,
-  params: byId,
-  query: z.object({
-    page: page(),
-    q: search(),
-    by: z._default(z.enum(['person', 'family']), 'person'),
-    state: z.optional(z.enum(['unread', 'read', 'acknowledged', 'no_account'])),
-  }),
-  response: z.extend(
-    pageOf(
-      z.object({
-        key: z.string(),
-        label: z.string(),
-        detail: z.string(),
-        state: z.enum(['unread', 'read', 'acknowledged', 'no_account']),
-        readAt: z.nullable(z.string()),
-        ackAt: z.nullable(z.string()),
-        by: z.nullable(z.string()),
-      }),
-    ),
-    {
-      totals: z.object({
-        recipients: z.number(),
-        read: z.number(),
-        acknowledged: z.number(),
-        noAccount: z.number(),
-        families: z.number(),
-        familiesAcknowledged: z.number(),
-      }),
-    },
-  ),
-});
-/** XLSX or CSV of the receipts; cells are inert (SEC-INJ-04); asks for a fresh proof of identity (SEC-AUT-05). */
-export const exportReceipts = route({
-  name: 'news.export_receipts',
-  method: 'GET',
-  path: '/admin/news/:id/receipts/export',
-  access: manage,
-  scope: 'school',
-  module,
-  rate: 'export',
-  stepUp: true,
-  params: byId,
-  query: z.object({ format: z.enum(['csv', 'xlsx']) }),
-  raw: true,
-});
 export const pendingComments = route({
   name: 'news.pending_comments',
   method: 'GET',
@@ -566,8 +516,6 @@ export const newsRoutes = [
   restorePost,
   removePost,
   remindPost,
-  receipts,
-  exportReceipts,
   pendingComments,
   saveCategory,
 ] as const;

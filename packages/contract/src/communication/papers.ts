@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { homeCard } from '../kernel/cards.ts';
 import { attachment } from '../kernel/attachment.ts';
 import { route } from '../kernel/route.ts';
-import { day, done, id, optionalText, page, pageOf, search, text, version } from '../kernel/schema.ts';
+import { day, done, id, optionalText, page, pageOf, search, text, version, sortBy } from '../kernel/schema.ts';
 import { audience } from './audience.ts';
 import { documentsModule } from './documents.ts';
 
@@ -143,6 +143,8 @@ const pieceLine = z.object({
   version: z.number(),
 });
 export type PieceLine = z.output<typeof pieceLine>;
+/** Columns by which pieces are sorted. */
+export const pieceSorts = ['pupil', 'state', 'at', 'by'] as const;
 /** The pieces of one campaign, what waits for a decision first; `classes` says what is missing in each. */
 export const campaignPieces = route({
   name: 'papers.pieces',
@@ -152,7 +154,13 @@ export const campaignPieces = route({
   scope: 'school',
   module,
   params: byId,
-  query: z.object({ page: page(), q: search(), state: z.optional(state), class: z.optional(id()) }),
+  query: z.object({
+    page: page(),
+    q: search(),
+    state: z.optional(state),
+    class: z.optional(id()),
+    sort: sortBy(pieceSorts),
+  }),
   response: z.extend(pageOf(pieceLine), {
     campaign,
     classes: z.array(z.object({ id: id(), name: z.string(), total: z.number(), missing: z.number() })),

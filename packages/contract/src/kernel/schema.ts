@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sortsOf } from './sort.ts';
 
 /** UUID in canonical text form; made by the server or the client (version 7). */
 export const id = () => z.uuid();
@@ -51,6 +52,11 @@ export const richText = (max: number) =>
   );
 /** Page number in a query string, from 1. */
 export const page = () => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1);
+/**
+ * The order of a list in a query string: one of its columns with a direction, `name-desc`; absent, the list's own
+ * order. Anything else is refused as `invalid`, with `query.sort` among its fields.
+ */
+export const sortBy = <const Name extends string>(names: readonly Name[]) => z.optional(z.enum(sortsOf(names)));
 /** Search words in a query string. */
 export const search = () => z.optional(z.string().check(z.trim(), z.maxLength(100)));
 /** Edit version for optimistic locking. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type BodyOf, type QueryOf, route } from '../kernel/route.ts';
-import { day, id, instant, page, pageOf, search } from '../kernel/schema.ts';
+import { day, id, instant, page, pageOf, search, sortBy } from '../kernel/schema.ts';
 import { attendanceModule } from './attendance.ts';
 
 /** Who read what is between the school and a family: closed to who looks through another's eyes. */
@@ -91,6 +91,8 @@ const unreached = z.object({
   lastDay: z.string(),
 });
 export type Unreached = z.output<typeof unreached>;
+/** Columns by which they are sorted. */
+export const unreachedSorts = ['guardian', 'pupil', 'events'] as const;
 /**
  * Guardians with authority whom no notice reaches, of pupils who were absent or late in a span of days: thirty days
  * back unless said.
@@ -101,7 +103,7 @@ export const listUnreached = route({
   path: '/attendance/notices/unreached',
   ...notify,
   rate: 'search',
-  query: z.object({ page: page(), ...narrowing }),
+  query: z.object({ page: page(), ...narrowing, sort: sortBy(unreachedSorts) }),
   response: z.extend(pageOf(unreached), { from: z.string(), to: z.string(), classes }),
 });
 

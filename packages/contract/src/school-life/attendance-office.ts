@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { homeCard, personCard } from '../kernel/cards.ts';
 import { attachment } from '../kernel/attachment.ts';
 import { type QueryOf, type ResponseOf, route } from '../kernel/route.ts';
-import { day, id, instant, optionalText, page, pageOf, search, text, version } from '../kernel/schema.ts';
+import { day, id, instant, optionalText, page, pageOf, search, text, version, sortBy } from '../kernel/schema.ts';
 import { absenceReason, attendanceModule, eventKinds, eventStates, halves, justificationStates } from './attendance.ts';
 
 const module = attendanceModule;
@@ -59,6 +59,8 @@ const narrowing = {
   reason: z.optional(z.union([id(), z.literal('none')])),
   q: search(),
 };
+/** Columns by which rows are sorted. */
+export const eventSorts = ['pupil', 'lesson', 'at'] as const;
 /** Absences and lateness; those that wait first show what a fact contradicts, then the oldest. */
 export const listEvents = route({
   name: 'attendance_office.list',
@@ -66,7 +68,7 @@ export const listEvents = route({
   path: '/attendance/events',
   ...validate,
   rate: 'search',
-  query: z.object({ page: page(), ...narrowing }),
+  query: z.object({ page: page(), ...narrowing, sort: sortBy(eventSorts) }),
   response: z.extend(pageOf(officeEvent), {
     counts: z.object({ pending: z.number(), contradicted: z.number(), validated: z.number(), rejected: z.number() }),
     reasons: z.array(absenceReason),

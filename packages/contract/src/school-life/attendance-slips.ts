@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
-import { day, id, instant, optionalText, page, pageOf, search, text, version } from '../kernel/schema.ts';
+import { day, id, instant, optionalText, page, pageOf, search, text, version, sortBy } from '../kernel/schema.ts';
 import { absenceReason, attendanceModule, halves } from './attendance.ts';
 
 const module = attendanceModule;
@@ -44,6 +44,8 @@ const narrowing = {
   kind: z.optional(z.enum(slipKinds)),
   q: search(),
 };
+/** Columns by which slips are sorted. */
+export const slipSorts = ['pupil', 'number', 'at', 'kind', 'by', 'state'] as const;
 /** Slips of a day, the latest first. */
 export const listSlips = route({
   name: 'attendance_slips.list',
@@ -51,7 +53,7 @@ export const listSlips = route({
   path: '/attendance/slips',
   ...desk,
   rate: 'search',
-  query: z.object({ page: page(), ...narrowing }),
+  query: z.object({ page: page(), ...narrowing, sort: sortBy(slipSorts) }),
   response: z.extend(pageOf(slip), {
     today: z.string(),
     /** Minute of now on the school's clock. */

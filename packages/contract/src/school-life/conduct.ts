@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { homeCard, personCard } from '../kernel/cards.ts';
 import { attachment } from '../kernel/attachment.ts';
 import { route } from '../kernel/route.ts';
-import { day, done, id, instant, optionalText, page, pageOf, search, text, version } from '../kernel/schema.ts';
+import { day, done, id, instant, optionalText, page, pageOf, search, text, version, sortBy } from '../kernel/schema.ts';
 
 /** What an organisation can switch off. */
 export const conductModule = 'conduct' as const;
@@ -88,6 +88,8 @@ const byId = z.object({ id: id() });
 
 export const noteStates = ['all', 'to_answer', 'unacknowledged'] as const;
 export type NoteState = (typeof noteStates)[number];
+/** Columns by which notes are sorted. */
+export const noteSorts = ['pupil', 'category', 'author', 'day'] as const;
 /** Notes about pupils in reach, the latest first, 30 a page. */
 export const listNotes = route({
   name: 'conduct.notes',
@@ -105,6 +107,7 @@ export const listNotes = route({
     author: z.optional(id()),
     from: z.optional(day()),
     to: z.optional(day()),
+    sort: sortBy(noteSorts),
   }),
   response: z.extend(pageOf(staffNote), {
     counts: z.object({ toAnswer: z.number(), unacknowledged: z.number() }),

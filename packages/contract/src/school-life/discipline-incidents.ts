@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { attachment } from '../kernel/attachment.ts';
 import { route } from '../kernel/route.ts';
-import { day, id, instant, optionalText, page, pageOf, search, text, version } from '../kernel/schema.ts';
+import { day, id, instant, optionalText, page, pageOf, search, text, version, sortBy } from '../kernel/schema.ts';
 import { disciplineModule, incidentRoles, staffRecord } from './discipline.ts';
 
 const module = disciplineModule;
@@ -68,6 +68,8 @@ const reports = { access: { permission: 'conduct.report', or: 'conduct.examine' 
 const examines = { access: { permission: 'conduct.examine' }, scope: 'school', module } as const;
 const byId = z.object({ id: id() });
 
+/** Columns by which incidents are sorted. */
+export const incidentSorts = ['category', 'author', 'day', 'state'] as const;
 /**
  * Incidents that the caller reported, and those of the pupils in the reach of who examines them; the latest first, 30 a
  * page.
@@ -82,6 +84,7 @@ export const listIncidents = route({
     q: search(),
     state: z.optional(z.enum(incidentStates)),
     category: z.optional(z.enum(incidentCategories)),
+    sort: sortBy(incidentSorts),
   }),
   response: z.extend(pageOf(incidentRow), {
     counts: z.object({ reported: z.number(), examined: z.number() }),

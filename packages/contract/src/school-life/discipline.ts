@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dashboardCard, homeCard, personCard } from '../kernel/cards.ts';
 import { route } from '../kernel/route.ts';
-import { day, id, instant, optionalText, page, pageOf, search, text, version } from '../kernel/schema.ts';
+import { day, id, instant, optionalText, page, pageOf, search, text, version, sortBy } from '../kernel/schema.ts';
 
 export const disciplineModule = 'conduct' as const;
 const module = disciplineModule;
@@ -131,6 +131,8 @@ const byId = z.object({ id: id() });
 /** What waits: an answer to read before a decision, a decision, hours to find. */
 export const recordWaits = ['all', 'open', 'answered', 'to_place'] as const;
 export type RecordWait = (typeof recordWaits)[number];
+/** Columns by which records are sorted. */
+export const recordSorts = ['pupil', 'kind', 'author', 'day'] as const;
 /** Records of the pupils in reach, the latest first, 30 a page. */
 export const listRecords = route({
   name: 'discipline.records',
@@ -145,6 +147,7 @@ export const listRecords = route({
     class: z.optional(id()),
     pupil: z.optional(id()),
     mine: z.optional(z.literal('1')),
+    sort: sortBy(recordSorts),
   }),
   response: z.extend(pageOf(staffRecord), {
     counts: z.object({ open: z.number(), answered: z.number(), toPlace: z.number() }),

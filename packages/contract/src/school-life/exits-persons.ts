@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { attachment } from '../kernel/attachment.ts';
 import { route } from '../kernel/route.ts';
-import { day, id, instant, optionalText, page, pageOf, personName, search, text, version } from '../kernel/schema.ts';
+import {
+  day,
+  id,
+  instant,
+  optionalText,
+  page,
+  pageOf,
+  personName,
+  search,
+  text,
+  version,
+  sortBy,
+} from '../kernel/schema.ts';
 import { exitsModule, passFor } from './exits.ts';
 import { exitRefusals, gatePupil } from './exits-gate.ts';
 
@@ -208,6 +220,8 @@ export const showPass = route({
 
 const office = { access: { permission: 'exits.manage' }, scope: 'school', module } as const;
 export const thirdViews = ['waiting', 'holding', 'all'] as const;
+/** Columns by which these people are sorted. */
+export const thirdSorts = ['name', 'pupil', 'class', 'asker'] as const;
 /** Whom families named: those to confirm first, the oldest first. */
 export const listThirds = route({
   name: 'exits_persons.list',
@@ -215,7 +229,12 @@ export const listThirds = route({
   path: '/exits/persons',
   ...office,
   rate: 'search',
-  query: z.object({ page: page(), view: z._default(z.enum(thirdViews), 'waiting'), q: search() }),
+  query: z.object({
+    page: page(),
+    view: z._default(z.enum(thirdViews), 'waiting'),
+    q: search(),
+    sort: sortBy(thirdSorts),
+  }),
   response: z.extend(pageOf(officeThird), { counts: z.object({ waiting: z.number(), holding: z.number() }) }),
 });
 /** Confirms somebody, or refuses with a reason that the family reads. Nobody decides for a child of his own. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../kernel/route.ts';
-import { day, id, instant, optionalText, page, pageOf, search, version } from '../kernel/schema.ts';
+import { day, id, instant, optionalText, page, pageOf, search, version, sortBy } from '../kernel/schema.ts';
 
 /** What an organisation can switch off. */
 export const exitsModule = 'exits' as const;
@@ -146,6 +146,8 @@ export const cancelExit = route({
 
 const office = { access: { permission: 'exits.manage' }, scope: 'school', module } as const;
 export const exitViews = ['waiting', 'coming', 'standing', 'all'] as const;
+/** Columns by which requests are sorted. */
+export const exitSorts = ['pupil', 'class', 'when', 'asker'] as const;
 /**
  * What families asked: what waits for a decision (the nearest day first), what is granted for days to come, standing
  * ones, or all.
@@ -156,7 +158,12 @@ export const listExits = route({
   path: '/exits/requests',
   ...office,
   rate: 'search',
-  query: z.object({ page: page(), view: z._default(z.enum(exitViews), 'waiting'), q: search() }),
+  query: z.object({
+    page: page(),
+    view: z._default(z.enum(exitViews), 'waiting'),
+    q: search(),
+    sort: sortBy(exitSorts),
+  }),
   response: z.extend(pageOf(officeExit), {
     counts: z.object({ waiting: z.number(), coming: z.number(), standing: z.number() }),
     canSet: z.boolean(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { personCard } from '../kernel/cards.ts';
 import { attachment } from '../kernel/attachment.ts';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
-import { day, done, id, optionalText, page, pageOf, search, version } from '../kernel/schema.ts';
+import { day, done, id, optionalText, page, pageOf, search, version, sortBy } from '../kernel/schema.ts';
 import { planKinds } from '../school/persons.ts';
 
 export type PlanKind = (typeof planKinds)[number];
@@ -77,6 +77,8 @@ const reads = { access: { permission: 'plans.view', or: 'plans.manage' }, scope:
 const manages = { access: { permission: 'plans.manage' }, scope: 'school' } as const;
 const byId = z.object({ id: id() });
 
+/** Columns by which plans are sorted. */
+export const planSorts = ['pupil', 'kind', 'days', 'review', 'referent'] as const;
 /** Plans of the pupils in reach, those whose review comes first. */
 export const listPlans = route({
   name: 'plans.list',
@@ -90,6 +92,7 @@ export const listPlans = route({
     state: z.optional(z.enum(planStates)),
     class: z.optional(id()),
     pupil: z.optional(id()),
+    sort: sortBy(planSorts),
   }),
   response: z.extend(pageOf(line), {
     today: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../kernel/route.ts';
-import { done, id, instant, page, pageOf, search, text } from '../kernel/schema.ts';
+import { done, id, instant, page, pageOf, search, sortBy, text } from '../kernel/schema.ts';
 
 /** Who imports people, or who makes the timetable: the kind of the list tells them apart. */
 const access = { permission: 'people.import', or: 'timetable.manage' } as const;
@@ -512,6 +512,8 @@ export const structure = route({
     ),
   }),
 });
+/** Columns by which people are sorted: `detail` is the class, the children or the function. */
+export const peopleSorts = ['name', 'arabic', 'detail', 'matricule', 'account'] as const;
 export const listPeople = route({
   name: 'people.list',
   method: 'GET',
@@ -526,6 +528,8 @@ export const listPeople = route({
     classId: z.optional(id()),
     /** Of the staff, those with this function. */
     job: z.optional(text(80)),
+    /** A column that the reader is not shown sorts nothing. */
+    sort: sortBy(peopleSorts),
   }),
   response: z.extend(
     pageOf(

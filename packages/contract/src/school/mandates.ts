@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { homeCard, personCard } from '../kernel/cards.ts';
 import { type BodyOf, type QueryOf, type ResponseOf, route } from '../kernel/route.ts';
-import { day, done, id, page, pageOf, search, version } from '../kernel/schema.ts';
+import { day, done, id, page, pageOf, search, sortBy, version } from '../kernel/schema.ts';
 
 /**
  * Delegate of a class, deputy, delegate for the environment, delegate of its parents; a seat in an establishment's
@@ -40,13 +40,15 @@ const manages = { access, scope: 'school' } as const;
 const byId = z.object({ id: id() });
 const wish = { q: search(), kind: z.optional(kind), place: z.optional(id()), past: z.optional(z.enum(['1'])) };
 
+/** Columns by which mandates are sorted. */
+export const mandateSorts = ['person', 'kind', 'place', 'days'] as const;
 /** Mandates that hold today or are to come, by place; with `past` those that are over. */
 export const listMandates = route({
   name: 'mandates.list',
   method: 'GET',
   path: '/mandates',
   ...manages,
-  query: z.object({ page: page(), ...wish }),
+  query: z.object({ page: page(), ...wish, sort: sortBy(mandateSorts) }),
   response: z.extend(pageOf(line), { today: z.string() }),
 });
 /** Places of the filters and of the form, with the last day of the year. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { homeCard } from '../kernel/cards.ts';
 import { attachment } from '../kernel/attachment.ts';
 import { route } from '../kernel/route.ts';
-import { day, done, id, optionalText, page, pageOf, search, text, version } from '../kernel/schema.ts';
+import { day, done, id, optionalText, page, pageOf, search, text, version, sortBy } from '../kernel/schema.ts';
 
 export const reenrolmentChoices = ['accept', 'refuse', 'unsure'] as const;
 export type ReenrolmentChoice = (typeof reenrolmentChoices)[number];
@@ -253,6 +253,8 @@ const row = z.object({
   certificate: z.boolean(),
 });
 export type ReenrolmentRow = z.output<typeof row>;
+/** Columns by which pupils are sorted. */
+export const fileSorts = ['name', 'class', 'state', 'answered'] as const;
 export const listFiles = route({
   name: 'reenrolment_admin.list',
   method: 'GET',
@@ -260,7 +262,7 @@ export const listFiles = route({
   ...own,
   rate: 'search',
   params: byId,
-  query: z.object({ page: page(), ...narrowing }),
+  query: z.object({ page: page(), ...narrowing, sort: sortBy(fileSorts) }),
   response: pageOf(row),
 });
 const officeAnswer = z.extend(answer, { byId: id(), byName: z.string(), byKind: z.enum(tieOrSelf) });

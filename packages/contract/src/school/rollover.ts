@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../kernel/route.ts';
 import { groupKinds } from './persons.ts';
-import { day, done, id, instant, page, pageOf, search, text, version } from '../kernel/schema.ts';
+import { day, done, id, instant, page, pageOf, search, text, version, sortBy } from '../kernel/schema.ts';
 
 const own = { access: { permission: 'rollover.manage' }, scope: 'school' } as const;
 const byId = z.object({ id: id() });
@@ -169,6 +169,8 @@ const decided = z.object({
 });
 export type DecidedPupil = z.output<typeof decided>;
 export const problems = ['undecided', 'unplaced'] as const;
+/** Columns by which pupils are sorted. */
+export const decisionSorts = ['name', 'class', 'decision'] as const;
 export const listDecisions = route({
   name: 'rollover.pupils',
   method: 'GET',
@@ -182,6 +184,7 @@ export const listDecisions = route({
     classId: z.optional(id()),
     decision: z.optional(z.enum(decisions)),
     problem: z.optional(z.enum(problems)),
+    sort: sortBy(decisionSorts),
   }),
   response: pageOf(decided),
 });

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCalendar, IconCheck, IconMail } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendar, IconCheck, IconMail, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../src/actions/Button.tsx';
 import { Avatar, AvatarRow } from '../../src/data/Avatar.tsx';
@@ -154,6 +154,18 @@ function Table() {
       rowKey={(name) => name}
       lead={(name) => <Avatar name={name} size={32} />}
       href={(name) => `#${name}`}
+      name="pupils"
+      exports="rows"
+      menu={{
+        head: w('Actions', 'إجراءات', 'Actions'),
+        label: (name) => `${w('Actions pour', 'إجراءات', 'Actions for')} ${name}`,
+        title: (name) => name,
+        closeLabel: w('Fermer', 'إغلاق', 'Close'),
+        actions: () => [
+          { key: 'write', label: w('Écrire', 'مراسلة', 'Write'), icon: IconMail, onPress: nothing },
+          { key: 'out', label: w('Retirer', 'سحب', 'Withdraw'), icon: IconTrash, danger: true, onPress: nothing },
+        ],
+      }}
       current={people[2]}
       sort={sort}
       onSort={setSort}

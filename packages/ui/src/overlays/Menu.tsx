@@ -23,6 +23,8 @@ export type MenuItem = {
   disabled?: boolean;
   /** For a choice: `true` or `false` draws a tick; absent for an action. */
   checked?: boolean;
+  /** Chosen with others, or taken back: the menu stays open. */
+  toggles?: boolean;
   /** Draws a line above. */
   apart?: boolean;
 };
@@ -109,19 +111,19 @@ export function Menu({ label, items, trigger, align = 'start', head, closeLabel 
 }
 
 function Item({
-  item: { label, icon: Glyph, note, href, onSelect, danger, disabled, checked },
+  item: { label, icon: Glyph, note, href, onSelect, danger, disabled, checked, toggles },
   close,
 }: {
   item: MenuItem;
   close: () => void;
 }) {
   const shared = {
-    role: checked === undefined ? 'menuitem' : 'menuitemradio',
+    role: checked === undefined ? 'menuitem' : toggles ? 'menuitemcheckbox' : 'menuitemradio',
     'aria-checked': checked,
     tabIndex: -1,
     className: danger ? `${css.item} ${css.danger}` : css.item,
     onClick: () => {
-      close();
+      if (!toggles) close();
       onSelect?.();
     },
   };

@@ -1,14 +1,18 @@
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import { use } from 'react';
 import { IconButton } from '../actions/Button.tsx';
 import { useNarrow, useTablet } from '../media.tsx';
 import css from './DataTable.module.css';
-import type { Column, DataTableProps, Selection, Sort } from './model.tsx';
+import type { Column, DataTableProps, RowMenu, Selection, ServedOrder, ServerFile, Sort } from './model.tsx';
 import { NarrowList } from './NarrowList.tsx';
 import { type Ordering, sorts, useOwnSort } from './own-sort.ts';
-import { Opener, SelectAllRows, SelectRow } from './row-parts.tsx';
+import { Opener, RowActions, rowKeys, SelectAllRows, SelectRow } from './row-parts.tsx';
+import { TableKitContext } from './table-kit.tsx';
+import { TableMenu } from './TableMenu.tsx';
+import { useColumnChoice } from './use-columns.tsx';
 import { useRowWindow } from './row-window.tsx';
 
-export type { Column, DataTableProps, Selection, Sort };
+export type { Column, DataTableProps, RowMenu, Selection, ServedOrder, ServerFile, Sort };
 
 /**
  * A table of records: sortable heads, selection, a list of two-line rows on phones, only the rows in sight above a
@@ -18,13 +22,28 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
   const narrow = useNarrow();
   const tablet = useTablet();
   const { rows, order } = useOwnSort(given);
-  const props = { ...given, rows, order };
-  const { columns, selection, empty } = props;
+  const choice = useColumnChoice(given.name, given.columns);
+  const columns = choice.shown;
+  const props = { ...given, rows, order, columns };
+  const { selection, empty } = props;
   const shown = tablet ? columns.filter((column) => column.tablet !== 'hidden') : columns;
+  const kit = use(TableKitContext);
+  const hasMenu = kit !== null && (choice.choosable.length > 0 || given.exports !== undefined);
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
     <>
-      {narrow ? <NarrowList {...props} /> : <WideTable {...props} columns={shown} />}
+      {narrow ? (
+        <NarrowList {...props} own={hasMenu && <TableMenu {...props} choice={choice} />} />
+      ) : hasMenu ? (
+        <div className={css.framed}>
+          <div className={css.tools}>
+            <TableMenu {...props} choice={choice} />
+          </div>
+          <WideTable {...props} columns={shown} />
+        </div>
+      ) : (
+        <WideTable {...props} columns={shown} />
+      )}
       {selection && selection.selected.size > 0 && (
         <div className={css.selection} role="toolbar" aria-label={props.label}>
           <span className={css.summary} role="status">
@@ -55,9 +74,10 @@ function WideTable<Row>({
   lead,
   order,
   selection,
+  menu,
 }: DataTableProps<Row> & { order: Ordering }) {
   const { ref, measure, long, first, last, before, after } = useRowWindow<HTMLTableElement>(rows.length, 'tbody tr');
-  const span = columns.length + (selection ? 1 : 0);
+  const span = columns.length + (selection ? 1 : 0) + (menu ? 1 : 0);
   return (
     <table
       ref={ref}
@@ -77,6 +97,11 @@ function WideTable<Row>({
           {columns.map((column) => (
             <Head key={column.key} column={column} order={order} />
           ))}
+          {menu && (
+            <th scope="col" className={css.actions}>
+              <span className="visually-hidden">{menu.head}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -96,6 +121,7 @@ function WideTable<Row>({
               data-current={key === current || undefined}
               data-picked={picked || undefined}
               {...(long && { ref: measure, 'data-index': first + index })}
+              {...(menu && rowKeys)}
             >
               {selection && (
                 <td className={css.check}>
@@ -118,6 +144,11 @@ function WideTable<Row>({
                   </td>
                 ),
               )}
+              {menu && (
+                <td className={css.actions}>
+                  <RowActions row={row} menu={menu} />
+                </td>
+              )}
             </tr>
           );
         })}
@@ -132,13 +163,13 @@ function WideTable<Row>({
   );
 }
 
-/** A press sorts upwards, the next one downwards; a third gives back the rows' own order, where the table sorts. */
+/** A press sorts upwards, the next one downwards; a third gives back the rows' own order, unless the page sorts. */
 function Head<Row>({ column, order }: { column: Column<Row>; order: Ordering }) {
   const own = order.sort?.key === column.key ? order.sort.dir : null;
   const Arrow = own === 'desc' ? IconArrowDown : IconArrowUp;
   const press = (): void =>
-    order.choose?.(
-      own === 'desc' && order.by === 'table' ? null : { key: column.key, dir: own === 'asc' ? 'desc' : 'asc' },
+    order.choose(
+      own === 'desc' && order.by !== 'page' ? null : { key: column.key, dir: own === 'asc' ? 'desc' : 'asc' },
     );
   return (
     <th

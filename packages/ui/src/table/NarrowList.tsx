@@ -4,15 +4,19 @@ import { SelectField } from '../fields/TextField.tsx';
 import css from './DataTable.module.css';
 import type { Column, DataTableProps } from './model.tsx';
 import { type Ordering, sorts } from './own-sort.ts';
-import { Opener, SelectAllRows, SelectRow } from './row-parts.tsx';
+import { Opener, RowActions, rowKeys, SelectAllRows, SelectRow } from './row-parts.tsx';
 import { useRowWindow } from './row-window.tsx';
 import { SortWordsContext } from './sort-words.tsx';
 
-type Props<Row> = DataTableProps<Row> & { order: Ordering };
+type Props<Row> = DataTableProps<Row> & {
+  order: Ordering;
+  /** The menu of the list, beside the choice of its order. */
+  own?: ReactNode;
+};
 
 /** The rows as a list, for a phone; above it what heads do in a table. */
 export function NarrowList<Row>({ order, ...props }: Props<Row>) {
-  const { label, rows, rowKey, columns, href, onOpen, current, lead, selection } = props;
+  const { label, rows, rowKey, columns, href, onOpen, current, lead, selection, menu } = props;
   const { ref, measure, long, first, last, before, after } = useRowWindow<HTMLUListElement>(rows.length, 'li');
   const place = (column: Column<Row>, index: number) => column.narrow ?? (index === 0 ? 'title' : 'detail');
   const at = (wanted: string) => columns.filter((column, index) => place(column, index) === wanted);
@@ -38,6 +42,7 @@ export function NarrowList<Row>({ order, ...props }: Props<Row>) {
                 'aria-setsize': rows.length,
                 'aria-posinset': first + index + 1,
               })}
+              {...(menu && rowKeys)}
             >
               {selection && <SelectRow row={row} id={key} selection={selection} />}
               {lead?.(row)}
@@ -54,6 +59,7 @@ export function NarrowList<Row>({ order, ...props }: Props<Row>) {
                   {spoken(column, row)}
                 </span>
               ))}
+              {menu && <RowActions row={row} menu={menu} />}
             </li>
           );
         })}
@@ -65,13 +71,14 @@ export function NarrowList<Row>({ order, ...props }: Props<Row>) {
 /** A list of at most as many rows is seen at a glance: there is no order to choose. */
 const GLANCE = 8;
 
-/** Chooses all rows, and their order. */
-function Heads<Row>({ order, ...props }: Props<Row>) {
+/** Chooses all rows and their order, and what the list shows. */
+function Heads<Row>({ order, own, ...props }: Props<Row>) {
   const { rows, rowKey, columns, selection, phoneSort } = props;
   const words = use(SortWordsContext)();
   const heads = columns.filter((column) => sorts(column, order) && typeof column.head === 'string');
-  const sorted = words && heads.length > 0 && rows.length > GLANCE && phoneSort !== 'page';
-  if (!selection && !sorted) return null;
+  const many = rows.length > GLANCE || (order.by === 'server' && order.sort !== undefined);
+  const sorted = words && heads.length > 0 && many && phoneSort !== 'page';
+  if (!selection && !sorted && !own) return null;
   const value = order.sort ? `${order.sort.key} ${order.sort.dir}` : '';
   const options = heads.flatMap(({ key, head }) => [
     { value: `${key} asc`, label: words?.up(String(head)) ?? '' },
@@ -80,7 +87,7 @@ function Heads<Row>({ order, ...props }: Props<Row>) {
   const known = options.some((option) => option.value === value);
   const choose = (chosen: string): void => {
     const [key = '', dir] = chosen.split(' ');
-    order.choose?.(key ? { key, dir: dir === 'desc' ? 'desc' : 'asc' } : null);
+    order.choose(key ? { key, dir: dir === 'desc' ? 'desc' : 'asc' } : null);
   };
   return (
     <div className={css.heads}>
@@ -95,6 +102,7 @@ function Heads<Row>({ order, ...props }: Props<Row>) {
           onChange={(event) => choose(event.currentTarget.value)}
         />
       )}
+      {own}
     </div>
   );
 }

@@ -1,31 +1,41 @@
 import { useState } from 'react';
 import type { Column, DataTableProps, Sort } from './model.tsx';
 
-/** How the rows stand, and how they are put otherwise; null gives back their own order, where the table sorts. */
+/** How the rows stand, and how they are put otherwise; null gives back their own order, unless the page sorts them. */
 export type Ordering = {
   sort: Sort | undefined;
-  choose: ((sort: Sort | null) => void) | undefined;
-  by: 'page' | 'table';
+  choose: (sort: Sort | null) => void;
+  by: 'page' | 'server' | 'table';
+  /** Keys of the columns that the server sorts by. */
+  names: readonly string[];
 };
 
 /**
  * Sorts a table that holds all its rows by what its columns are sorted `by`. Rows without a value stay at the end. A
- * table whose page sorts is left to it.
+ * table whose page or whose server sorts is left to it.
  */
-export function useOwnSort<Row>({ rows, columns, sort, onSort }: DataTableProps<Row>): {
+export function useOwnSort<Row>({ rows, columns, served, sort, onSort }: DataTableProps<Row>): {
   rows: readonly Row[];
   order: Ordering;
 } {
   const [own, setOwn] = useState<Sort | null>(null);
-  if (onSort) return { rows, order: { sort, choose: (next) => next && onSort(next), by: 'page' } };
+  const none: readonly string[] = [];
+  if (served) {
+    const { names, sort: chosen, onSort: choose } = served;
+    return { rows, order: { sort: chosen ?? undefined, choose, by: 'server', names } };
+  }
+  if (onSort) return { rows, order: { sort, choose: (next) => next && onSort(next), by: 'page', names: none } };
   const by = columns.find(({ key }) => key === own?.key)?.by;
-  if (!own || !by) return { rows, order: { sort, choose: setOwn, by: 'table' } };
-  return { rows: sortRows(rows, by, own.dir), order: { sort: own, choose: setOwn, by: 'table' } };
+  const order = { choose: setOwn, by: 'table', names: none } as const;
+  if (!own || !by) return { rows, order: { ...order, sort } };
+  return { rows: sortRows(rows, by, own.dir), order: { ...order, sort: own } };
 }
 
 /** Whether its head sorts. */
-export const sorts = <Row>({ sortable, by }: Column<Row>, order: Ordering): boolean =>
-  order.by === 'page' ? sortable === true : by !== undefined;
+export function sorts<Row>({ key, sortable, by }: Column<Row>, order: Ordering): boolean {
+  if (order.by === 'server') return order.names.includes(key);
+  return order.by === 'page' ? sortable === true : by !== undefined;
+}
 
 function sortRows<Row>(rows: readonly Row[], by: NonNullable<Column<Row>['by']>, dir: Sort['dir']): Row[] {
   const { compare } = new Intl.Collator(document.documentElement.lang || 'fr', { numeric: true });

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { CheckField } from '../fields/Choice.tsx';
 import { UiLink } from '../link.tsx';
+import { ActionMenu } from '../overlays/ActionMenu.tsx';
 import css from './DataTable.module.css';
-import type { DataTableProps, Selection } from './model.tsx';
+import type { DataTableProps, RowMenu, Selection } from './model.tsx';
 
 type Opens<Row> = Pick<DataTableProps<Row>, 'href' | 'onOpen'> & { row: Row; children: ReactNode };
 
@@ -22,6 +23,32 @@ export function Opener<Row>({ row, href, onOpen, children }: Opens<Row>) {
     );
   return <span className={css.open}>{children}</span>;
 }
+
+/** What can be done with a row; nothing for one with which nothing can be done. */
+export function RowActions<Row>({ row, menu }: { row: Row; menu: RowMenu<Row> }) {
+  const { label, title, actions, closeLabel } = menu;
+  return (
+    <span data-row-menu data-print="hide">
+      <ActionMenu label={label(row)} title={title(row)} actions={actions(row)} {...(closeLabel && { closeLabel })} />
+    </span>
+  );
+}
+
+const menuButton = (row: Element) => row.querySelector<HTMLButtonElement>('[data-row-menu] > button');
+/** The context key, and Shift with F10, open the menu of the row that they are pressed in; the mouse keeps its own. */
+export const rowKeys = {
+  onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key !== 'ContextMenu' && !(event.shiftKey && event.key === 'F10')) return;
+    const button = menuButton(event.currentTarget);
+    if (!button || (event.target as Element).closest('[role="menu"]')) return;
+    event.preventDefault();
+    button.click();
+  },
+  onContextMenu: (event: MouseEvent<HTMLElement>): void => {
+    const byKey = (event.nativeEvent as PointerEvent).pointerType === '';
+    if (byKey && menuButton(event.currentTarget)) event.preventDefault();
+  },
+};
 
 export function SelectRow<Row>({ row, id, selection }: { row: Row; id: string; selection: Selection<Row> }) {
   const toggle = (checked: boolean) => {

@@ -6,6 +6,7 @@ import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { given } from '#kernel/auth/holders.ts';
 import { likePattern } from '#kernel/content/search-key.ts';
+import { orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
@@ -69,9 +70,17 @@ function accountRows({ db, actor }: Pick<ReadCtx, 'db' | 'actor'>) {
     );
 }
 
-/** One page of accounts, by name; also answers who holds a role or a permission. */
+const byName = sql`a.last_name, a.first_name, a.id`;
+const sortable = {
+  name: [sql.ref('a.last_name'), sql.ref('a.first_name')],
+  username: sql.ref('a.username'),
+  seen: sql.ref('a.last_seen_at'),
+  status: placeOf(sql.ref('a.status'), ['active', 'invited', 'disabled']),
+};
+
+/** One page of accounts, by name unless asked otherwise; also answers who holds a role or a permission. */
 export async function listAccounts(ctx: ReadCtx, filters: Filters) {
-  const { page, q, role, roleId, permission, status } = filters;
+  const { page, q, role, roleId, permission, status, sort } = filters;
   let query = accountRows(ctx);
   if (q) query = query.where('a.search_key', 'like', likePattern(q));
   if (status) query = query.where('a.status', '=', status);
@@ -98,9 +107,7 @@ export async function listAccounts(ctx: ReadCtx, filters: Filters) {
   }
   const rows = await query
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
-    .orderBy('a.last_name')
-    .orderBy('a.first_name')
-    .orderBy('a.id')
+    .orderBy(orderRows(sort, sortable, byName))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();

@@ -15,6 +15,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { guardingTies } from '#kernel/reach/ties.ts';
 import { classInReach, orgInReach, staffInReach } from '../../school/directory/directory.public.ts';
+import { orderRows, placeOf } from '#kernel/db/order.ts';
 import { pageSize } from './credentials.policy.ts';
 import { type BoardRow, presentBoard, presentRow, type StoredRow } from './credentials.present.ts';
 
@@ -164,11 +165,19 @@ export async function connected(ctx: ReadCtx): Promise<{ guardians: number; wait
 
 const words = (q: string | undefined): string[] => (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6);
 
+const stands = placeOf(sql.ref('state'), ['to_invite', 'invited', 'disabled', 'connected']);
+const sortable = {
+  name: [sql.ref('last_name'), sql.ref('first_name')],
+  username: sql.ref('username'),
+  state: stands,
+};
+
 /** One page of people with where each stands and the last thing sent, in one statement; those to help come first. */
 export async function people(
   ctx: ReadCtx,
-  { page, q, kind, classId, state }: QueryOf<typeof credentialPeople>,
+  { page, q, kind, classId, state, sort }: QueryOf<typeof credentialPeople>,
 ): Promise<ResponseInput<typeof credentialPeople>> {
+  const order = orderRows(sort, sortable, sql`${stands}, last_name, first_name, id`);
   const match = words(q).map(
     (word) =>
       sql` AND (p.search_key LIKE ${likePattern(word)} OR lower(a.username::text) LIKE ${likePattern(word)}
@@ -186,8 +195,7 @@ export async function people(
           LEFT JOIN accounts a ON a.school_id = w.school_id AND a.person_id = w.person_id
         WHERE TRUE${match.length ? sql.join(match, sql``) : sql``}),
       kept AS (SELECT *, count(*) OVER ()::int AS total FROM known WHERE ${state ? sql`state = ${state}` : sql`TRUE`}
-        ORDER BY array_position(ARRAY['to_invite', 'invited', 'disabled',
-          'connected'], state), last_name, first_name, id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
+        ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
     SELECT r.*, k.expires_at, i.channel, i.status AS mail_status, i.reason, coalesce(i.done_at, i.created_at) AS sent_at
       FROM kept r
       LEFT JOIN LATERAL (SELECT expires_at FROM one_time_codes k
@@ -196,11 +204,11 @@ export async function people(
       LEFT JOIN LATERAL (SELECT channel, status, reason, created_at, done_at FROM invitations i
         WHERE i.school_id = r.school_id AND i.account_id = r.account_id ORDER BY created_at DESC, id DESC
         LIMIT 1) i ON true
-    ORDER BY array_position(ARRAY['to_invite', 'invited', 'disabled',
-      'connected'], r.state), r.last_name, r.first_name, r.id`,
+    ORDER BY ${order}`,
   );
   // An empty page past the end still says how many there are.
-  const total = rows[0]?.total ?? (page > 1 ? (await people(ctx, { page: 1, q, kind, classId, state })).total : 0);
+  const total =
+    rows[0]?.total ?? (page > 1 ? (await people(ctx, { page: 1, q, kind, classId, state, sort })).total : 0);
   return { items: rows.map((row) => presentRow(row, ctx.now)), page, pageSize, total };
 }
 

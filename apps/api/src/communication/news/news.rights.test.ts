@@ -1,4 +1,5 @@
 import * as c from '@encrier/contract/communication/news';
+import * as r from '@encrier/contract/communication/news-receipts';
 import { moduleKeys } from '@encrier/contract/modules.generated';
 import { getHome, updateModules } from '@encrier/contract/school/school';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -124,10 +125,10 @@ it('an urgent publication that was not read stands above a pinned one on the fir
 it('who takes the receipts away stands in the journal with their number (SEC-RAT-02)', async () => {
   const { id } = await published();
   await grant(server, school, 'prof', ['nav.view.admin-actualites'], 'school');
-  expect((await as('prof')(c.exportReceipts, { params: { id }, query: { format: 'csv' } })).body).toMatchObject({
+  expect((await as('prof')(r.exportReceipts, { params: { id }, query: { format: 'csv' } })).body).toMatchObject({
     code: 'auth.step_up_needed',
   });
-  expect((await as('admin')(c.exportReceipts, { params: { id }, query: { format: 'csv' } })).status).toBe(200);
+  expect((await as('admin')(r.exportReceipts, { params: { id }, query: { format: 'csv' } })).status).toBe(200);
   const line = await db((tx) =>
     tx
       .selectFrom('audit_log')

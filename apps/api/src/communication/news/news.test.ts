@@ -1,4 +1,5 @@
 import * as c from '@encrier/contract/communication/news';
+import * as r from '@encrier/contract/communication/news-receipts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { newId } from '#kernel/db/id.ts';
@@ -376,7 +377,7 @@ describe('a thousand readers', () => {
     const publishing = await counted(() =>
       as('admin')(c.publishPost, { params: { id: body.id }, body: { version: 1 } }),
     );
-    expect((await as('admin')(c.receipts, { params: { id: body.id }, query: {} })).body.totals.recipients).toBe(1004);
+    expect((await as('admin')(r.receipts, { params: { id: body.id }, query: {} })).body.totals.recipients).toBe(1004);
     // BEGIN, session, module reads, the write, audience, live, jobs, audit, COMMIT: none of them grows with the
     // readers.
     expect(publishing).toBeLessThan(30);

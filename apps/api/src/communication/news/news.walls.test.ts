@@ -1,5 +1,6 @@
 import { audienceChoices, countAudience } from '@encrier/contract/communication/audience';
 import * as c from '@encrier/contract/communication/news';
+import * as r from '@encrier/contract/communication/news-receipts';
 import type { RouteSpec } from '@encrier/contract/kernel/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openClient } from '#kernel/db/pool.ts';
@@ -86,7 +87,7 @@ const byId: [RouteSpec, unknown?][] = [
   [c.restorePost, {}],
   [c.removePost],
   [c.remindPost, {}],
-  [c.receipts],
+  [r.receipts],
 ];
 
 async function strange(): Promise<void> {
@@ -119,7 +120,7 @@ async function apart(): Promise<void> {
     await as('admin')(c.adminList, { query: {} }),
     await as('admin')(c.pendingComments, { query: {} }),
     await as('parent')(c.getNews, { params: { id: post.ours } }),
-    await as('admin')(c.receipts, { params: { id: post.ours }, query: {} }),
+    await as('admin')(r.receipts, { params: { id: post.ours }, query: {} }),
     await as('admin')(audienceChoices, { query: { use: 'news', q: 'el' } }),
     await as('admin')(c.adminGet, { params: { id: post.ours } }),
   ];
@@ -139,7 +140,7 @@ async function apart(): Promise<void> {
   expect(
     (await as('admin')(countAudience, { body: { use: 'news', audience: [{ kind: 'everyone' }] } })).body.recipients,
   ).toBe(9);
-  expect((await as('admin')(c.receipts, { params: { id: post.ours }, query: {} })).body.totals.recipients).toBe(9);
+  expect((await as('admin')(r.receipts, { params: { id: post.ours }, query: {} })).body.totals.recipients).toBe(9);
 }
 
 describe('two schools', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inertCell, sheetCell, toCsv } from './cells.ts';
+import { inertCell, sheetCell, toCsv } from '@encrier/contract/kernel/cells';
 import { dayDigits, dayIn, parseDay, parseStamp, toStamp } from './dates.ts';
 import { directionOf, isolatedName, plainName } from './direction.ts';
 import { videoId } from './video.ts';

@@ -1,6 +1,6 @@
 import writeXlsx from 'write-excel-file/node';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
-import { type CellValue, sheetCell, toCsv } from './cells.ts';
+import { type CellValue, sheetCell, toCsv } from '@encrier/contract/kernel/cells';
 
 export type Download = { bytes: Buffer; type: string; disposition: string };
 

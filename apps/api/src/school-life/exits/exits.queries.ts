@@ -4,6 +4,7 @@ import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { toStamp } from '#kernel/content/dates.ts';
 import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import { filled, orderRows } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -216,10 +217,18 @@ export const waitingExits: QueueRows = (ctx) => {
     ]);
 };
 
+const nearest = sql`COALESCE(x.day, x.starts_on), x.leaves_at, x.id`;
+const sortable = (today: string) => ({
+  pupil: [sql.ref('h.last_name'), sql.ref('h.first_name')],
+  class: filled(classNameOn(today)),
+  when: [sql`COALESCE(x.day, x.starts_on)`, sql.ref('x.leaves_at')],
+  asker: [sql.ref('a.last_name'), sql.ref('a.first_name')],
+});
+
 /** A page of what families asked. */
 export async function listed(
   ctx: ReadCtx,
-  { page, view, q }: QueryOf<typeof listExits>,
+  { page, view, q, sort }: QueryOf<typeof listExits>,
 ): Promise<ResponseInput<typeof listExits>> {
   let query = visible(ctx).where(views[view](ctx.today));
   for (const word of searchKey(q ?? '')
@@ -229,10 +238,7 @@ export async function listed(
     query = query.where('h.search_key', 'like', likePattern(word));
   const found = await query
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
-    .orderBy(sql`CASE WHEN ${view === 'all'} THEN NULL ELSE COALESCE(x.day, x.starts_on) END`)
-    .orderBy(sql`CASE WHEN ${view === 'all'} THEN x.asked_at END DESC`)
-    .orderBy('x.leaves_at')
-    .orderBy('x.id')
+    .orderBy(orderRows(sort, sortable(ctx.today), view === 'all' ? sql`x.asked_at DESC, ${nearest}` : nearest))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();

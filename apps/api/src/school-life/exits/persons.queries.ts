@@ -10,6 +10,7 @@ import type {
 } from '@encrier/contract/school-life/exits-persons';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import { accountSurname, filled, orderRows } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -183,10 +184,16 @@ const views = {
   holding: (today: string) => sql<boolean>`x.status = 'confirmed' AND NOT ${over(today)}`,
   all: () => sql<boolean>`TRUE`,
 };
+const sortable = (today: string) => ({
+  name: [filled(sql.ref('x.last_name')), filled(sql.ref('x.first_name'))],
+  pupil: [sql.ref('h.last_name'), sql.ref('h.first_name')],
+  class: filled(classNameOn(today)),
+  asker: accountSurname(sql.ref('x.asked_by')),
+});
 /** A page of those whom families named. */
 export async function listedThirds(
   ctx: ReadCtx,
-  { page, view, q }: QueryOf<typeof listThirds>,
+  { page, view, q, sort }: QueryOf<typeof listThirds>,
 ): Promise<ResponseInput<typeof listThirds>> {
   let query = inOffice(ctx).where(views[view](ctx.today));
   for (const word of searchKey(q ?? '')
@@ -196,9 +203,9 @@ export async function listedThirds(
     query = query.where('h.search_key', 'like', likePattern(word));
   const found = await query
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
-    .orderBy(sql`CASE WHEN ${view === 'waiting'} THEN x.asked_at END`)
-    .orderBy('x.asked_at', 'desc')
-    .orderBy('x.id')
+    .orderBy(
+      orderRows(sort, sortable(ctx.today), view === 'waiting' ? sql`x.asked_at, x.id` : sql`x.asked_at DESC, x.id`),
+    )
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();

@@ -17,6 +17,7 @@ import { reviewWithin } from '@encrier/contract/school-life/plans';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern, searchKey } from '#kernel/content/search-key.ts';
 import { here } from '#kernel/db/stays.ts';
+import { orderRows } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -87,6 +88,14 @@ const named = (q: string): RawBuilder<boolean> =>
     sql` AND `,
   )})`;
 
+const sortable = {
+  pupil: [sql.ref('h.last_name'), sql.ref('h.first_name')],
+  kind: sql.ref('n.kind'),
+  days: [sql.ref('n.starts_on'), sql.ref('n.ends_on')],
+  review: sql.ref('n.review_on'),
+  referent: [sql.ref('r.last_name'), sql.ref('r.first_name')],
+};
+
 export async function listed(ctx: ReadCtx, wish: QueryOf<typeof listPlans>): Promise<ResponseInput<typeof listPlans>> {
   let query = plans(ctx).where(readsPlans(ctx));
   if (wish.q && searchKey(wish.q).trim()) query = query.where(named(wish.q));
@@ -100,11 +109,13 @@ export async function listed(ctx: ReadCtx, wish: QueryOf<typeof listPlans>): Pro
     );
   const rows = await query
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
-    .orderBy(stateIs('ended', ctx.today))
-    .orderBy(sql`n.review_on NULLS LAST`)
-    .orderBy('h.last_name')
-    .orderBy('h.first_name')
-    .orderBy('n.id')
+    .orderBy(
+      orderRows(
+        wish.sort,
+        sortable,
+        sql`${stateIs('ended', ctx.today)}, n.review_on NULLS LAST, h.last_name, h.first_name, n.id`,
+      ),
+    )
     .limit(pageSize)
     .offset((wish.page - 1) * pageSize)
     .execute();

@@ -2,14 +2,16 @@ import type { exportPeople, listPeople, structure } from '@encrier/contract/scho
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type Expression, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
+import { filled, orderRows, placeOf } from '#kernel/db/order.ts';
 import { enrolled } from '#kernel/db/stays.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { answeringTies } from '#kernel/reach/ties.ts';
-import { only, personFields } from './fields.policy.ts';
+import { only, personFields, tells } from './fields.policy.ts';
 import { audienceFor, classInReach, pupilInReach, reachFor, staffInReach, todayOf } from './directory.public.ts';
 
 type People = ResponseInput<typeof listPeople>;
 type Row = People['items'][number];
+type Asked = QueryOf<typeof listPeople>;
 const pageSize = 50;
 
 type Asker = Pick<ReadCtx, 'db' | 'actor' | 'today'>;
@@ -121,9 +123,20 @@ function narrowed(
   };
 }
 
+/** The order asked for, unless it would tell by the places of rows what the reader is not shown. */
+const toldSort = (ctx: ReadCtx, sort: Asked['sort']): Asked['sort'] =>
+  /^(matricule|account)-/.test(sort ?? '') && !tells(audienceFor(ctx), 'sheet') ? undefined : sort;
+
 /** One page of pupils, guardians or staff in reach, in two statements whatever their number. */
-export async function people(ctx: ReadCtx, query: QueryOf<typeof listPeople>): Promise<People> {
+export async function people(ctx: ReadCtx, query: Asked): Promise<People> {
   const { found, detail, matricule } = narrowed(ctx, query);
+  const order = {
+    name: [sql.ref('p.last_name'), sql.ref('p.first_name')],
+    arabic: [filled(sql.ref('p.last_name_ar')), filled(sql.ref('p.first_name_ar'))],
+    detail: filled(detail),
+    matricule: filled(matricule),
+    account: placeOf(sql`coalesce(a.status, 'none')`, ['active', 'invited', 'disabled', 'none']),
+  };
   const rows = await found
     .select([
       'p.id',
@@ -137,9 +150,7 @@ export async function people(ctx: ReadCtx, query: QueryOf<typeof listPeople>): P
       'f.ext',
     ])
     .select([sql<string | null>`${detail}`.as('detail'), sql<string | null>`${matricule}`.as('matricule')])
-    .orderBy('p.last_name')
-    .orderBy('p.first_name')
-    .orderBy('p.id')
+    .orderBy(orderRows(toldSort(ctx, query.sort), order, sql`p.last_name, p.first_name, p.id`))
     .limit(pageSize)
     .offset((query.page - 1) * pageSize)
     .execute();

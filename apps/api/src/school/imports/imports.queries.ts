@@ -1,7 +1,7 @@
 import type { ImportKind, ImportLine, ImportObstacle, ImportState } from '@encrier/contract/school/imports';
 import { ownColumn } from '@encrier/contract/school/custom-fields';
 import { sql } from 'kysely';
-import type { CellValue } from '#kernel/content/cells.ts';
+import type { CellValue } from '@encrier/contract/kernel/cells';
 import { likePattern } from '#kernel/content/search-key.ts';
 import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
 import type { Leaving } from '#kernel/exports/download.ts';

@@ -3,6 +3,7 @@ import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type * as c from '@encrier/contract/school/mandates';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import { orderRows } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -60,21 +61,23 @@ const present = (row: Row): c.Mandate => ({
   version: row.version,
 });
 
-type Wish = Omit<QueryOf<typeof c.listMandates>, 'page'>;
+const placed = [sql`m.class_id IS NULL`, sql.ref('v.position'), sql.ref('k.position'), sql`COALESCE(k.name, o.name)`];
+const byPlace = sql`${sql.join(placed)}, ${kinds}, h.last_name, h.first_name, m.id`;
+const sortable = {
+  person: [sql.ref('h.last_name'), sql.ref('h.first_name')],
+  kind: kinds,
+  place: placed,
+  days: [sql.ref('m.from_on'), sql.ref('m.to_on')],
+};
+
+type Wish = Omit<QueryOf<typeof c.listMandates>, 'page' | 'sort'>;
 /** Those that the caller keeps, narrowed. */
-export function wished(ctx: Asker, { q, kind, place, past }: Wish) {
+export function wished(ctx: Asker, { q, kind, place, past }: Wish, sort?: QueryOf<typeof c.listMandates>['sort']) {
   const words = q ? searchKey(q).split(/\s+/u).filter(Boolean).slice(0, 6) : [];
   let query = mandates(ctx.db, ctx.today)
     .where(managesMandates(ctx))
     .where('m.to_on', past ? '<' : '>=', ctx.today)
-    .orderBy(sql`m.class_id IS NULL`)
-    .orderBy('v.position')
-    .orderBy('k.position')
-    .orderBy(sql`place`)
-    .orderBy(kinds)
-    .orderBy('h.last_name')
-    .orderBy('h.first_name')
-    .orderBy('m.id');
+    .orderBy(orderRows(sort, sortable, byPlace));
   for (const word of words) query = query.where('h.search_key', 'like', likePattern(word));
   if (kind) query = query.where('m.kind', '=', kind);
   if (place) query = query.where('m.place_id', '=', place);
@@ -82,9 +85,9 @@ export function wished(ctx: Asker, { q, kind, place, past }: Wish) {
 }
 export async function list(
   ctx: ReadCtx,
-  { page, ...wish }: QueryOf<typeof c.listMandates>,
+  { page, sort, ...wish }: QueryOf<typeof c.listMandates>,
 ): Promise<ResponseInput<typeof c.listMandates>> {
-  const rows = await wished(ctx, wish)
+  const rows = await wished(ctx, wish, sort)
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
     .limit(pageSize)
     .offset((page - 1) * pageSize)

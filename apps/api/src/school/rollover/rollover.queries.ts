@@ -1,16 +1,18 @@
 // house: the wizard’s questions over one plan
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
-import type {
-  checkRollover,
-  Decision,
-  getPlan,
-  getRollover,
-  KeptGroup,
-  listDecisions,
-  listGroups,
+import {
+  type checkRollover,
+  type Decision,
+  decisions,
+  type getPlan,
+  type getRollover,
+  type KeptGroup,
+  type listDecisions,
+  type listGroups,
 } from '@encrier/contract/school/rollover';
 import { sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
+import { filled, orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
@@ -273,6 +275,11 @@ export async function planOf(db: ReadDb, id: string): Promise<ResponseInput<type
 }
 
 const pageSize = 100;
+const sortable = {
+  name: [sql.ref('n.last_name'), sql.ref('n.first_name')],
+  class: filled(sql.ref('c.name')),
+  decision: placeOf(sql.ref('d.decision'), decisions),
+};
 /** One page of pupils with their decisions, and what re-enrolment concluded for them, in three statements. */
 export async function decisionList(
   db: ReadDb,
@@ -302,9 +309,7 @@ export async function decisionList(
       'd.target_id',
       'd.by_hand',
     ])
-    .orderBy('n.last_name')
-    .orderBy('n.first_name')
-    .orderBy('n.id')
+    .orderBy(orderRows(query.sort, sortable, sql`n.last_name, n.first_name, n.id`))
     .limit(pageSize)
     .offset((query.page - 1) * pageSize)
     .execute();

@@ -1,3 +1,4 @@
+import { accountSorts } from '@encrier/contract/access/roles';
 import { Button } from '@encrier/ui/actions/Button';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { Pager } from '@encrier/ui/data/Pager';
@@ -10,6 +11,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { imageAddress } from '#kernel/api/address.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { servedOrder } from '#kernel/query/served-order.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { type AccountFilter, accountsQuery, filterFrom, searchOf } from './accounts.api.ts';
 import { AccountFilters } from './parts/AccountFilters.tsx';
@@ -17,7 +19,16 @@ import { AccountSheet } from './parts/AccountSheet.tsx';
 import css from './parts/Accounts.module.css';
 import { useAccountColumns } from './parts/columns.tsx';
 
-const whole: AccountFilter = { q: '', role: null, roleId: null, permission: null, status: null, page: 1, open: null };
+const whole: AccountFilter = {
+  q: '',
+  role: null,
+  roleId: null,
+  permission: null,
+  status: null,
+  sort: null,
+  page: 1,
+  open: null,
+};
 
 /** Accounts of the school: search, who holds what, and what can be done with each. */
 export default function AccountsPage() {
@@ -42,10 +53,12 @@ export default function AccountsPage() {
           {(data) => (
             <div className={css.list} data-late={isPlaceholderData || undefined}>
               <DataTable
+                name="accounts"
                 label={t`Comptes`}
                 rows={data.items}
                 rowKey={(row) => row.id}
                 columns={columns}
+                served={servedOrder(accountSorts, filter.sort, (sort) => change({ sort, page: 1 }))}
                 onOpen={(row) => change({ open: row.id })}
                 {...(filter.open && { current: filter.open })}
                 lead={(row) => <Avatar name={row.label} photo={imageAddress(school, row.photo, 96)} size={34} />}

@@ -1,6 +1,7 @@
 import { startLookAs } from '@encrier/contract/access/auth';
 import {
   accountRights,
+  accountSorts,
   addRoleTerm,
   endRoleTerm,
   endSessions,
@@ -12,6 +13,7 @@ import {
 import { type PermissionKey, permissions } from '@encrier/contract/kernel/permission';
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { type Role, rolePrecedence } from '@encrier/contract/kernel/schema';
+import type { SortOf } from '@encrier/contract/kernel/sort';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
@@ -29,6 +31,7 @@ export type AccountFilter = {
   roleId: string | null;
   permission: PermissionKey | null;
   status: AccountStatus | null;
+  sort: SortOf<(typeof accountSorts)[number]> | null;
   page: number;
   open: string | null;
 };
@@ -43,14 +46,15 @@ export const { read: filterFrom, write: searchOf } = filters<AccountFilter>({
   roleId: part.id('role'),
   permission: part.oneOf('droit', held),
   status: part.oneOf('statut', statuses),
+  sort: part.sort(accountSorts),
   page: part.page(),
   open: part.id('compte'),
 });
 
 /** A page of accounts. */
-export const accountsQuery = ({ q, role, roleId, permission, status, page }: AccountFilter) =>
+export const accountsQuery = ({ q, role, roleId, permission, status, sort, page }: AccountFilter) =>
   queryOptions({
-    queryKey: ['access', 'accounts', { q, role, roleId, permission, status, page }],
+    queryKey: ['access', 'accounts', { q, role, roleId, permission, status, sort, page }],
     queryFn: ({ signal }) =>
       api(
         listAccounts,
@@ -62,6 +66,7 @@ export const accountsQuery = ({ q, role, roleId, permission, status, page }: Acc
             ...(roleId && { roleId }),
             ...(permission && { permission }),
             ...(status && { status }),
+            ...(sort && { sort }),
           },
         },
         { signal },

@@ -73,6 +73,7 @@ export default function AuditPage() {
           {(data) => (
             <div className={css.list} data-late={isPlaceholderData || undefined}>
               <DataTable
+                name="journal"
                 label={t`Journal`}
                 rows={data.items}
                 rowKey={(line) => String(line.seq)}

@@ -1,3 +1,4 @@
+import { credentialSorts } from '@encrier/contract/access/credentials';
 import { IconButton } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Pager } from '@encrier/ui/data/Pager';
@@ -8,6 +9,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { servedOrder } from '#kernel/query/served-order.ts';
 import { boardQuery, type Filter, filterFrom, peopleQuery, searchOf } from './credentials.api.ts';
 import { ClassBars } from './parts/ClassBars.tsx';
 import { Campaign } from './parts/Campaign.tsx';
@@ -68,6 +70,7 @@ export default function CredentialsPage() {
                         rows={found.items}
                         filter={filter}
                         mail={data.mail}
+                        served={servedOrder(credentialSorts, filter.sort, (sort) => change({ sort }))}
                         onAll={() => change({ q: '', classId: null, state: null })}
                       />
                       <Pager

@@ -6,14 +6,21 @@ const classId = '01890000-0000-7000-8000-000000000001';
 
 describe('what the page shows stands in its address', () => {
   it('and comes back from it', () => {
-    const filter = { kind: 'pupils', q: 'el amrani', classId, state: 'to_invite', page: 3 } as const;
-    expect(searchOf(filter)).toEqual({ qui: 'eleves', q: 'el amrani', classe: classId, etat: 'a-inviter', page: 3 });
+    const filter = { kind: 'pupils', q: 'el amrani', classId, state: 'to_invite', sort: 'name-desc', page: 3 } as const;
+    expect(searchOf(filter)).toEqual({
+      qui: 'eleves',
+      q: 'el amrani',
+      classe: classId,
+      etat: 'a-inviter',
+      tri: 'name-desc',
+      page: 3,
+    });
     expect(filterFrom(searchOf(filter))).toEqual(filter);
   });
   it('without what says nothing, and without what nobody understands', () => {
-    const whole = { kind: 'guardians', q: '', classId: null, state: null, page: 1 } as const;
+    const whole = { kind: 'guardians', q: '', classId: null, state: null, sort: null, page: 1 } as const;
     expect(searchOf(whole)).toEqual({});
-    expect(filterFrom({ qui: 'x', classe: "'", etat: '<b>', page: '-2' })).toEqual(whole);
+    expect(filterFrom({ qui: 'x', classe: "'", etat: '<b>', tri: 'age-asc', page: '-2' })).toEqual(whole);
   });
 });
 

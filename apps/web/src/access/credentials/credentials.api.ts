@@ -3,6 +3,7 @@ import {
   credentialBoard,
   type CredentialKind,
   credentialPeople,
+  credentialSorts,
   type CredentialState,
   getUsernameRule,
   inviteByMail,
@@ -16,6 +17,7 @@ import {
   type UsernameRule,
 } from '@encrier/contract/access/credentials';
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
+import type { SortOf } from '@encrier/contract/kernel/sort';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { queries } from '#kernel/query/client.ts';
@@ -36,6 +38,7 @@ export type Filter = {
   q: string;
   classId: string | null;
   state: CredentialState | null;
+  sort: SortOf<(typeof credentialSorts)[number]> | null;
   page: number;
 };
 
@@ -51,6 +54,7 @@ export const { read: filterFrom, write: searchOf } = filters<Filter>({
   q: part.words('q'),
   classId: part.id('classe'),
   state: part.oneOf('etat', stateWords),
+  sort: part.sort(credentialSorts),
   page: part.page(),
 });
 
@@ -60,13 +64,22 @@ export const boardQuery = (kind: CredentialKind) =>
     queryFn: ({ signal }) => api(credentialBoard, { query: { kind } }, { signal }),
     placeholderData: keepPreviousData,
   });
-export const peopleQuery = ({ kind, q, classId, state, page }: Filter) =>
+export const peopleQuery = ({ kind, q, classId, state, sort, page }: Filter) =>
   queryOptions({
-    queryKey: ['credentials', 'people', { kind, q, classId, state, page }],
+    queryKey: ['credentials', 'people', { kind, q, classId, state, sort, page }],
     queryFn: ({ signal }) =>
       api(
         credentialPeople,
-        { query: { page, kind, ...(q && { q }), ...(classId && { classId }), ...(state && { state }) } },
+        {
+          query: {
+            page,
+            kind,
+            ...(q && { q }),
+            ...(classId && { classId }),
+            ...(state && { state }),
+            ...(sort && { sort }),
+          },
+        },
         { signal },
       ),
     placeholderData: keepPreviousData,

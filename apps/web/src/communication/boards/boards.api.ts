@@ -205,8 +205,7 @@ export function useRemoveCard(id: string) {
     away.mutate(
       { cardId },
       {
-        onSuccess: () =>
-          toast.info(t`Carte retirée.`, { action: { label: t`Annuler`, run: () => back.mutate(cardId) } }),
+        onSuccess: () => toast.info(t`Carte retirée.`, { undo: () => back.mutate(cardId) }),
       },
     );
 }

@@ -3,7 +3,7 @@ import { filterFrom, noFilter, searchOf } from './certificates.api.ts';
 
 describe('addresses of certificates', () => {
   it('hold one’s filter, and leave out what they do not understand', () => {
-    const filter = { q: 'yasmine', state: 'asked' as const, page: 3 };
+    const filter = { q: 'yasmine', state: 'asked' as const, sort: 'at-desc' as const, page: 3 };
     expect(filterFrom(searchOf(filter))).toEqual(filter);
     expect(searchOf(noFilter)).toEqual({});
     expect(filterFrom({ etat: 'x', page: '0' })).toEqual(noFilter);

@@ -5,6 +5,7 @@ import {
   type CertificateText,
   certificateTexts,
   type CertificateRow,
+  certificateSorts,
   certificateStates,
   type CertificateState,
   getCertificateSettings,
@@ -20,6 +21,7 @@ import {
   setCertificateText,
 } from '@encrier/contract/communication/certificates';
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
+import type { SortOf } from '@encrier/contract/kernel/sort';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
@@ -34,18 +36,32 @@ export const mineQuery = (child: string | null) =>
     queryFn: ({ signal }) => api(myCertificates, { query: child ? { child } : {} }, { signal }),
   });
 
-export type CertificateFilter = { q: string; state: CertificateState | null; page: number };
+export type CertificateFilter = {
+  q: string;
+  state: CertificateState | null;
+  sort: SortOf<(typeof certificateSorts)[number]> | null;
+  page: number;
+};
 export const {
   none: noFilter,
   read: filterFrom,
   write: searchOf,
-} = filters<CertificateFilter>({ q: part.words('q'), state: part.oneOf('etat', certificateStates), page: part.page() });
+} = filters<CertificateFilter>({
+  q: part.words('q'),
+  state: part.oneOf('etat', certificateStates),
+  sort: part.sort(certificateSorts),
+  page: part.page(),
+});
 export type CertificateList = ResponseOf<typeof listCertificates>;
-export const listQuery = ({ q, state, page }: CertificateFilter) =>
+export const listQuery = ({ q, state, sort, page }: CertificateFilter) =>
   queryOptions({
-    queryKey: ['certificates', 'list', { q, state, page }],
+    queryKey: ['certificates', 'list', { q, state, sort, page }],
     queryFn: ({ signal }) =>
-      api(listCertificates, { query: { page, ...(q && { q }), ...(state && { state }) } }, { signal }),
+      api(
+        listCertificates,
+        { query: { page, ...(q && { q }), ...(state && { state }), ...(sort && { sort }) } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 export const pupilsQuery: PersonSearch<CertificatePupil> = (q) => ({

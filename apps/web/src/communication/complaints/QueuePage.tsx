@@ -53,7 +53,7 @@ export default function QueuePage() {
         />
       }
       tools={
-        show !== 'settings' && (
+        (show === 'board' || figures) && (
           <ExportMenu
             name={figures ? t`Réclamations, chiffres` : t`Réclamations`}
             file={(format) => (figures ? figuresFile(span, format) : queueFile(filter, format))}

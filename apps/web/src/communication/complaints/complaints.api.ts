@@ -30,11 +30,13 @@ import {
   type OfficeComplaint,
   type OfficeStep,
   printComplaint,
+  queueSorts,
   setComplaintCategory,
   setComplaintRules,
   stepComplaint,
 } from '@encrier/contract/communication/complaints-handling';
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
+import type { SortOf } from '@encrier/contract/kernel/sort';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
@@ -87,8 +89,7 @@ export const rate = async (id: string, mark: number, note: string): Promise<Comp
 
 export const queueShows = ['list', 'board', 'figures', 'settings'] as const;
 export type QueueShow = (typeof queueShows)[number];
-export const queueSorts = ['due', 'newest', 'updated'] as const;
-export type QueueSort = (typeof queueSorts)[number];
+export type QueueSort = SortOf<(typeof queueSorts)[number]>;
 /** What the office's page shows; every part stands in the address. */
 export type QueueFilter = {
   show: QueueShow;
@@ -100,7 +101,7 @@ export type QueueFilter = {
   priority: ComplaintPriority | null;
   mine: boolean;
   late: boolean;
-  sort: QueueSort;
+  sort: QueueSort | null;
   page: number;
 };
 const names: Record<QueueShow, string> = { list: '', board: 'tableau', figures: 'chiffres', settings: 'reglages' };
@@ -115,7 +116,7 @@ export const { read: filterFrom, write: searchOf } = filters<QueueFilter>({
   priority: part.oneOf('priorite', complaintPriorities),
   mine: part.flag('mes'),
   late: part.flag('retard'),
-  sort: part.oneOf('tri', queueSorts, 'due'),
+  sort: part.sort(queueSorts),
   page: part.page(),
 });
 const narrowing = ({ q, view, status, category, service, priority, mine, late }: QueueFilter) => ({
@@ -132,7 +133,11 @@ export const queueQuery = (filter: QueueFilter) =>
   queryOptions({
     queryKey: ['complaints', 'queue', { ...filter, show: 'list' }],
     queryFn: ({ signal }) =>
-      api(listQueue, { query: { ...narrowing(filter), sort: filter.sort, page: filter.page } }, { signal }),
+      api(
+        listQueue,
+        { query: { ...narrowing(filter), ...(filter.sort && { sort: filter.sort }), page: filter.page } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 export type ComplaintBoard = ResponseOf<typeof complaintBoard>;

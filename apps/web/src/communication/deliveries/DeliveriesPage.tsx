@@ -6,7 +6,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Asked } from '#kernel/frame/Asked.tsx';
-import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import {
   addressesQuery,
@@ -49,7 +48,6 @@ export default function DeliveriesPage() {
           ]}
         />
       }
-      tools={filter.view === 'log' && <ExportMenu name={t`Envois`} file={(format) => logFile(filter, format)} />}
     >
       <div className={css.page}>
         {filter.view === 'log' ? (
@@ -69,7 +67,7 @@ function Log({ filter, onChange }: { filter: DeliveryFilter; onChange: Change })
     <>
       <Filters filter={filter} kinds={asked.data?.kinds ?? []} onChange={onChange} />
       <Asked query={asked} label={t`Chargement des envois`} rows={6}>
-        {(data) => <LogTable data={data} onChange={onChange} />}
+        {(data) => <LogTable data={data} file={(format) => logFile(filter, format)} onChange={onChange} />}
       </Asked>
     </>
   );

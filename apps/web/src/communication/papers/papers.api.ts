@@ -6,11 +6,13 @@ import {
   listPieces,
   openCampaign,
   type PieceState,
+  pieceSorts,
   pieceStates,
   remindCampaign,
   submitPiece,
 } from '@encrier/contract/communication/papers';
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
+import type { SortOf } from '@encrier/contract/kernel/sort';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { queries } from '#kernel/query/client.ts';
@@ -29,23 +31,36 @@ export const campaignsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-export type PieceFilter = { q: string; state: PieceState | null; class: string | null; page: number };
+export type PieceFilter = {
+  q: string;
+  state: PieceState | null;
+  class: string | null;
+  sort: SortOf<(typeof pieceSorts)[number]> | null;
+  page: number;
+};
 export const { read: pieceFilterFrom, write: pieceSearchOf } = filters<PieceFilter>({
   q: part.words('q'),
   state: part.oneOf('etat', pieceStates),
   class: part.id('classe'),
+  sort: part.sort(pieceSorts),
   page: part.page(),
 });
 export type CampaignPieces = ResponseOf<typeof campaignPieces>;
-export const piecesQuery = (id: string, { q, state, class: classId, page }: PieceFilter) =>
+export const piecesQuery = (id: string, { q, state, class: classId, sort, page }: PieceFilter) =>
   queryOptions({
-    queryKey: ['papers', 'pieces', id, { q, state, classId, page }],
+    queryKey: ['papers', 'pieces', id, { q, state, classId, sort, page }],
     queryFn: ({ signal }) =>
       api(
         campaignPieces,
         {
           params: { id },
-          query: { page, ...(q && { q }), ...(state && { state }), ...(classId && { class: classId }) },
+          query: {
+            page,
+            ...(q && { q }),
+            ...(state && { state }),
+            ...(classId && { class: classId }),
+            ...(sort && { sort }),
+          },
         },
         { signal },
       ),

@@ -1,6 +1,5 @@
 import { isApiError } from '#kernel/api/error.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
-import { toast } from '#kernel/toast/toast.ts';
 
 /** Where the words of a refusal stand: beside its fields, and above the form. */
 export type Refusal = { errors: Record<string, string>; refused: string };
@@ -39,7 +38,3 @@ export function readConflict(error: unknown, draft: object): Conflict | null {
 /** What the other editor saved, without one's own. */
 export const theirsOf = ({ fields }: Conflict): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([field, { theirs }]) => [field, theirs]));
-
-/** Runs an undo; a refusal (somebody else came first) is told. */
-export const takeBack = (work: Promise<unknown>): void =>
-  void work.catch((error: unknown) => toast.error(sentence(error)));

@@ -6,6 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { ApiError } from '#kernel/api/error.ts';
 import { inRouter } from '#kernel/test/in-router.tsx';
 import { useConfirm } from '#kernel/toast/confirm.ts';
+import { clearToasts, currentToasts } from '@encrier/ui/overlays/toast-store';
 import { readByField } from './refusal.ts';
 import { type Sent, useEdit } from './use-edit.ts';
 
@@ -19,8 +20,8 @@ beforeEach(() => {
   answer = async () => null;
 });
 
-type Part = { overwrites?: boolean; byField?: boolean };
-function Form({ overwrites = false, byField = false }: Part) {
+type Part = { overwrites?: boolean; byField?: boolean; undone?: boolean };
+function Form({ overwrites = false, byField = false, undone = false }: Part) {
   const { question, answer: reply } = useConfirm();
   const navigate = useNavigate();
   const edit = useEdit<Room>({
@@ -35,6 +36,7 @@ function Form({ overwrites = false, byField = false }: Part) {
     onSaved: () => void closed.push('saved'),
     onClose: () => void closed.push('left'),
     overwrites,
+    ...(undone && { undo: (_: unknown, { name }: Room) => `${name} : enregistré` }),
     ...(byField && { read: readByField }),
   });
   return (
@@ -233,4 +235,74 @@ it('asks nothing as the page is left once all is saved', async () => {
   await waitFor(() => expect(closed).toEqual(['saved']));
   await press('Ailleurs');
   await waitFor(() => expect(address()).toBe('/ailleurs'));
+});
+
+const toasts = () => currentToasts().map(({ text, action }) => [text, action?.label]);
+const undo = async (): Promise<void> => {
+  await waitFor(() => expect(currentToasts().at(-1)?.action).toBeTruthy());
+  act(() => currentToasts().at(-1)!.action!.run());
+};
+
+it('takes what was saved back over the version that the server gave it, under another key', async () => {
+  clearToasts();
+  answer = async (_, { version }) => ({ version: version + 1 });
+  await draw({ undone: true });
+  await type('Nom', 'Labo');
+  await press('Enregistrer');
+  await waitFor(() => expect(toasts()).toEqual([['Labo : enregistré', 'Annuler']]));
+  await undo();
+  await waitFor(() => expect(calls.length).toBe(2));
+  expect(calls[1]!.draft).toEqual(opened);
+  expect(calls.map(({ sent }) => sent.version)).toEqual([3, 4]);
+  expect(calls[1]!.sent.key).not.toBe(calls[0]!.sent.key);
+  expect(closed).toEqual(['saved']);
+});
+
+it('takes it back over the next version where the server names none', async () => {
+  clearToasts();
+  await draw({ undone: true });
+  await type('Nom', 'Labo');
+  await press('Enregistrer');
+  await undo();
+  await waitFor(() => expect(calls.map(({ sent }) => sent.version)).toEqual([3, 4]));
+});
+
+it('says that somebody saved since, and at a second press gives back only what this edit had changed', async () => {
+  clearToasts();
+  answer = async (_, { version }) => {
+    if (version === 4) throw late({ version: 9, fields: { place: { theirs: 'Fès', yours: 'Rabat' } } });
+    return { version: version + 1 };
+  };
+  await draw({ undone: true });
+  await type('Nom', 'Labo');
+  await press('Enregistrer');
+  await undo();
+  await waitFor(() => expect(toasts().at(-1)?.[1]).toBe('Annuler quand même'));
+  await undo();
+  await waitFor(() => expect(calls.length).toBe(3));
+  expect(calls[2]!.draft).toEqual({ name: 'Salle 12', place: 'Fès' });
+  expect(calls[2]!.sent.version).toBe(9);
+});
+
+it('tells why it cannot be taken back', async () => {
+  clearToasts();
+  answer = async (_, { version }) => {
+    if (version > 3) throw new ApiError('not_found', 'not_found');
+    return null;
+  };
+  await draw({ undone: true });
+  await type('Nom', 'Labo');
+  await press('Enregistrer');
+  await undo();
+  await waitFor(() => expect(toasts().length).toBe(2));
+  expect(toasts().at(-1)?.[1]).toBeUndefined();
+});
+
+it('offers no undo unless the form says its words', async () => {
+  clearToasts();
+  await draw();
+  await type('Nom', 'Labo');
+  await press('Enregistrer');
+  await waitFor(() => expect(closed).toEqual(['saved']));
+  expect(toasts()).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { queries } from '#kernel/query/client.ts';
 import { mayCloseUnsaved } from '#kernel/toast/may-lose.ts';
 import { fieldsInConflict, mergeDraft } from './merge.ts';
 import { type Conflict, type Refusal, readConflict, readRefusal, theirsOf } from './refusal.ts';
+import { offerUndo } from './undo.ts';
 
 /** What goes with a draft that is sent: over which version, under which key, and what was saved before it. */
 export type Sent<T> = { version: number; key: string; former: T };
@@ -30,6 +31,11 @@ type Options<T, R> = {
   read?: (error: unknown) => Refusal;
   /** A draft that takes what another editor saved; field by field unless the draft has fields of its own. */
   take?: (theirs: Record<string, unknown>, draft: T) => T;
+  /**
+   * What was saved is taken back at a press, as long as the toast stands: the words of the toast, or null for none. The
+   * former values are sent over the version that the answer names, or the next one.
+   */
+  undo?: (answer: R, draft: T) => string | null;
   /** Saving again writes over what another editor saved, because the form says so. */
   overwrites?: boolean;
   /** Leaving the page asks; keys of the address that lead elsewhere too. */
@@ -53,6 +59,12 @@ export type Edit<T> = {
   /** Begins again from what is saved now, under another key. */
   restart: (start: T, version?: number) => void;
 };
+
+/** The version that an answer names; null where it names none. */
+function versionIn(answer: unknown): number | null {
+  const version = (answer as { version?: unknown } | null | undefined)?.version;
+  return typeof version === 'number' ? version : null;
+}
 
 /** State of one form: what is typed, what was refused, and what somebody else saved meanwhile. */
 // house: the state of one form and what changes it
@@ -99,14 +111,21 @@ export function useEdit<T extends object, R = unknown>(options: Options<T, R>): 
   };
   /** A form that stays goes on from what it sent, over the version that the answer names or that is read next. */
   const goOn = (answer: unknown, body: T): void => {
-    const saved = (answer as { version?: unknown } | null | undefined)?.version;
-    if (typeof saved === 'number') {
+    const saved = versionIn(answer);
+    if (saved !== null) {
       setVersion(saved);
       setFormer(arrived === saved ? null : arrived);
     }
     setBase(body);
     setLate(null);
     setKey(crypto.randomUUID());
+  };
+  const offerBack = (answer: R, { former, saved, over }: { former: T; saved: T; over: number }): void => {
+    const said = options.undo?.(answer, saved) ?? null;
+    if (said === null) return;
+    const send = (values: T, version: number): Promise<R> =>
+      options.send(values, { version, key: crypto.randomUUID(), former: saved });
+    offerUndo({ said, former, saved, version: versionIn(answer) ?? over + 1, send, take });
   };
   const send = async (former: T, over: number, body: T): Promise<void> => {
     now.current.sending = true;
@@ -116,6 +135,7 @@ export function useEdit<T extends object, R = unknown>(options: Options<T, R>): 
       const answer = await options.send(body, { version: over, key, former });
       now.current.saved = true;
       if (follows) goOn(answer, body);
+      offerBack(answer, { former, saved: body, over });
       options.onSaved(answer);
     } catch (error) {
       fail(error);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { SortOf } from '@encrier/contract/kernel/sort';
 import { filters, part } from './filters.ts';
 
 const id = '0190c0de-0000-7000-8000-000000000001';
@@ -7,6 +8,7 @@ const spec = filters<{
   classId: string | null;
   state: 'late' | 'done' | null;
   sort: 'name' | 'date';
+  served: SortOf<'name' | 'at'> | null;
   from: string;
   mine: boolean;
   unread: boolean;
@@ -15,7 +17,8 @@ const spec = filters<{
   q: part.words('q', 10),
   classId: part.id('classe'),
   state: part.oneOf('etat', { late: 'en-retard', done: 'traitees' }),
-  sort: part.oneOf('tri', ['name', 'date'], 'name'),
+  sort: part.oneOf('ordre', ['name', 'date'], 'name'),
+  served: part.sort(['name', 'at']),
   from: part.day('du'),
   mine: part.flag('filtre', 'les-miens'),
   unread: part.flag('filtre', 'non-lus'),
@@ -30,10 +33,19 @@ it('writes what narrows under the names of the address, and reads it back', () =
     state: 'late' as const,
     from: '2026-11-22',
     mine: true,
+    served: 'at-desc' as const,
     page: 3,
   };
   const search = spec.write(filter);
-  expect(search).toEqual({ q: 'el', classe: id, etat: 'en-retard', du: '2026-11-22', filtre: 'les-miens', page: 3 });
+  expect(search).toEqual({
+    q: 'el',
+    classe: id,
+    etat: 'en-retard',
+    du: '2026-11-22',
+    filtre: 'les-miens',
+    tri: 'at-desc',
+    page: 3,
+  });
   expect(spec.read(search)).toEqual(filter);
   expect(spec.write(spec.none)).toEqual({});
 });
@@ -43,7 +55,8 @@ it('trusts no address', () => {
     q: 'x'.repeat(50),
     classe: "' OR 1=1",
     etat: 'late',
-    tri: 'constructor',
+    ordre: 'constructor',
+    tri: 'at',
     du: 'hier',
     page: '-2',
     filtre: 1,

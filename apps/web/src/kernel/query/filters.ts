@@ -1,3 +1,5 @@
+import { type SortOf, sortsOf } from '@encrier/contract/kernel/sort';
+
 /** One part of a filter: its name in the address, how its word is read and written. `undefined` says nothing. */
 type Part<T> = {
   name: string;
@@ -66,6 +68,8 @@ export const part = {
     read: (text) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined),
     write: (value) => (value > 1 ? value : undefined),
   }),
+  /** The order of a list that the server pages, one of the columns of its route; null for the list's own. */
+  sort: <const Name extends string>(names: readonly Name[]): Part<SortOf<Name> | null> => oneOf('tri', sortsOf(names)),
   /**
    * One of some values, by their own names or by words given for them; null or a value of its own when the address says
    * nothing.

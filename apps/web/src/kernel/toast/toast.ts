@@ -1,10 +1,31 @@
+import { t } from '@lingui/core/macro';
 import { clearToasts, dismissToast, showToast, type Toast } from '@encrier/ui/overlays/toast-store';
+import { sentence } from '#kernel/errors/sentence.ts';
 
 export type ToastAction = { label: string; run: () => void };
-export type ToastOptions = { action?: ToastAction /** Stays until it is closed. */; lasting?: boolean };
+export type ToastOptions = {
+  action?: ToastAction;
+  /** Takes what was done back, as long as the toast stands; a refusal (somebody else came first) is told. */
+  undo?: () => unknown;
+  /** Stays until it is closed. */
+  lasting?: boolean;
+};
 
-const show = (tone: Toast['tone'], text: string, { action, lasting }: ToastOptions = {}): number =>
-  showToast({ tone, text, ...(action && { action }), ...(lasting && { duration: null }) });
+/** Says why a work was refused; nothing of one that is not a promise. */
+export const reportRefusal = (work: unknown): void =>
+  void Promise.resolve(work).catch((error: unknown) => toast.error(sentence(error)));
+
+const actionOf = ({ action, undo }: ToastOptions): ToastAction | undefined =>
+  undo
+    ? {
+        label: t`Annuler`,
+        run: () => reportRefusal(undo()),
+      }
+    : action;
+function show(tone: Toast['tone'], text: string, options: ToastOptions = {}): number {
+  const action = actionOf(options);
+  return showToast({ tone, text, ...(action && { action }), ...(options.lasting && { duration: null }) });
+}
 
 /**
  * Short messages at the foot of the page: 5000 ms, at most three, one action each (brief §9). The answer is the toast's

@@ -42,7 +42,7 @@ export default function FramesPage() {
     mutationFn: deleteFrame,
     onSuccess: (gone) =>
       toast.success(t`Cadre horaire supprimé`, {
-        action: { label: t`Annuler`, run: () => void restoreFrame(gone) },
+        undo: () => void restoreFrame(gone),
       }),
   });
   const create = list?.can.manage && list.orgs.length > 0 && (

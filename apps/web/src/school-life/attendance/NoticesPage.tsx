@@ -78,7 +78,7 @@ function ToWrite({ filter, onChange }: Part) {
     <>
       <Filters filter={filter} onChange={onChange} classes={asked.data?.classes ?? []} />
       <Asked query={asked} label={t`Chargement des responsables`} rows={6}>
-        {(data) => <UnreachedTable key={JSON.stringify(filter)} data={data} onChange={onChange} />}
+        {(data) => <UnreachedTable key={JSON.stringify(filter)} data={data} filter={filter} onChange={onChange} />}
       </Asked>
     </>
   );

@@ -1,4 +1,4 @@
-import type { Slip } from '@encrier/contract/school-life/attendance-slips';
+import { type Slip, slipSorts } from '@encrier/contract/school-life/attendance-slips';
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { Pager } from '@encrier/ui/data/Pager';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
@@ -9,8 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
-import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { servedOrder } from '#kernel/query/served-order.ts';
 import { slipsFile, slipsFrom, slipsQuery, searchOfSlips, type SlipFilter } from './slips.api.ts';
 import css from './parts/Attendance.module.css';
 import { SlipFilters } from './parts/slips/SlipFilters.tsx';
@@ -40,7 +40,6 @@ export default function SlipsPage() {
   return (
     <PageFrame
       title={t`Billets d’absence et de retard`}
-      tools={<ExportMenu name={t`Billets`} file={(format) => slipsFile(filter, format)} />}
       action={
         !narrow && (
           <>
@@ -57,7 +56,12 @@ export default function SlipsPage() {
         <Asked query={asked} label={t`Chargement des billets`} rows={6}>
           {(data) => (
             <>
-              <SlipTable rows={data.items} onOpen={setOpen} />
+              <SlipTable
+                rows={data.items}
+                exports={{ name: t`Billets`, file: (format) => slipsFile(filter, format) }}
+                served={servedOrder(slipSorts, filter.sort, (sort) => change({ sort }))}
+                onOpen={setOpen}
+              />
               <Pager
                 label={t`Pages des billets`}
                 page={data.page}

@@ -4,10 +4,9 @@ import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useCan } from '#kernel/session/rights.ts';
-import { eventsFile, filterFrom, type OfficeFilter, type OfficeView, searchOf } from './attendance.api.ts';
+import { filterFrom, type OfficeFilter, type OfficeView, searchOf } from './attendance.api.ts';
 import { EventQueue } from './parts/office/EventQueue.tsx';
 
 const Justifications = lazy(async () => ({
@@ -33,7 +32,6 @@ export default function ValidationPage() {
     });
   const { view } = filter;
   const state = eventStates.find((one) => one === view) ?? 'pending';
-  const listed = state === view;
   return (
     <PageFrame
       title={t`Assiduité`}
@@ -59,7 +57,6 @@ export default function ValidationPage() {
           ]}
         />
       }
-      tools={listed && <ExportMenu name={t`Assiduité`} file={(format) => eventsFile(state, filter, format)} />}
     >
       <Suspense fallback={<Skeletons label={t`Chargement`} rows={6} />}>
         {view === 'justifications' ? (

@@ -14,6 +14,7 @@ import {
   decideEvents,
   decideJustification,
   editEvent,
+  eventSorts,
   type OfficeEvent,
   exportEvents,
   listEvents,
@@ -21,6 +22,7 @@ import {
   pupilDay,
   remindRollCall,
 } from '@encrier/contract/school-life/attendance-office';
+import type { SortOf } from '@encrier/contract/kernel/sort';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
@@ -107,6 +109,7 @@ export type OfficeFilter = {
   q: string;
   from: string;
   to: string;
+  sort: SortOf<(typeof eventSorts)[number]> | null;
   page: number;
   classId: string | null;
   levelId: string | null;
@@ -121,6 +124,7 @@ export const blankFilter: OfficeFilter = {
   q: '',
   from: '',
   to: '',
+  sort: null,
   page: 1,
   classId: null,
   levelId: null,
@@ -133,6 +137,7 @@ export const { read: filterFrom, write: searchOf } = filters<OfficeFilter>({
   q: part.words('q'),
   from: part.day('du'),
   to: part.day('au'),
+  sort: part.sort(eventSorts),
   page: part.page(),
   classId: part.id('classe'),
   levelId: part.id('niveau'),
@@ -151,8 +156,13 @@ const narrowing = ({ q, from, to, classId, levelId, weekday, reason }: OfficeFil
 });
 export const eventsQuery = (state: EventState, filter: OfficeFilter) =>
   queryOptions({
-    queryKey: ['attendance', 'events', state, narrowing(filter), filter.page],
-    queryFn: ({ signal }) => api(listEvents, { query: { state, page: filter.page, ...narrowing(filter) } }, { signal }),
+    queryKey: ['attendance', 'events', state, narrowing(filter), filter.sort, filter.page],
+    queryFn: ({ signal }) =>
+      api(
+        listEvents,
+        { query: { state, page: filter.page, ...narrowing(filter), ...(filter.sort && { sort: filter.sort }) } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 /** Changes the hours of a row that the office wrote; what it then covers of roll calls is one with it. */

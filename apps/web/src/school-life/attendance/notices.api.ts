@@ -1,3 +1,4 @@
+import type { SortOf } from '@encrier/contract/kernel/sort';
 import * as c from '@encrier/contract/school-life/attendance-notices';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
@@ -14,6 +15,8 @@ export type NoticeFilter = {
   q: string;
   from: string;
   to: string;
+  /** Of those to write to. */
+  sort: SortOf<(typeof c.unreachedSorts)[number]> | null;
   page: number;
 };
 const viewNames: Record<NoticeView, string> = {
@@ -32,6 +35,7 @@ export const { read: noticesFrom, write: searchOfNotices } = filters<NoticeFilte
   q: part.words('q'),
   from: part.day('du'),
   to: part.day('au'),
+  sort: part.sort(c.unreachedSorts),
   page: part.page(),
 });
 const narrowing = ({ classId, q, from, to, page }: NoticeFilter) => ({
@@ -61,8 +65,9 @@ export const noticesQuery = (filter: NoticeFilter, view: (typeof c.noticeViews)[
   });
 export const unreachedQuery = (filter: NoticeFilter) =>
   queryOptions({
-    queryKey: ['attendance', 'unreached', narrowing(filter)],
-    queryFn: ({ signal }) => api(c.listUnreached, { query: narrowing(filter) }, { signal }),
+    queryKey: ['attendance', 'unreached', narrowing(filter), filter.sort],
+    queryFn: ({ signal }) =>
+      api(c.listUnreached, { query: { ...narrowing(filter), ...(filter.sort && { sort: filter.sort }) } }, { signal }),
     placeholderData: keepPreviousData,
   });
 export async function sendAgain(ids: readonly string[]) {

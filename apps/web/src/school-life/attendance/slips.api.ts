@@ -1,3 +1,4 @@
+import type { SortOf } from '@encrier/contract/kernel/sort';
 import * as c from '@encrier/contract/school-life/attendance-slips';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
@@ -5,7 +6,14 @@ import { filters, part } from '#kernel/query/filters.ts';
 import type { PupilSearch } from '../conduct/conduct.public.tsx';
 import { type CallOf, nameOfCall, refreshAttendance } from './attendance.api.ts';
 
-export type SlipFilter = { state: c.SlipState | null; kind: c.SlipKind | null; q: string; on: string; page: number };
+export type SlipFilter = {
+  state: c.SlipState | null;
+  kind: c.SlipKind | null;
+  q: string;
+  on: string;
+  sort: SortOf<(typeof c.slipSorts)[number]> | null;
+  page: number;
+};
 const stateNames = { issued: 'remis', used: 'valides', expired: 'expires', cancelled: 'annules' } as const;
 const kindNames = { late: 'retard', return: 'retour', leave: 'sortie' } as const;
 export const { read: slipsFrom, write: searchOfSlips } = filters<SlipFilter>({
@@ -13,6 +21,7 @@ export const { read: slipsFrom, write: searchOfSlips } = filters<SlipFilter>({
   kind: part.oneOf('nature', kindNames),
   q: part.words('q'),
   on: part.day('jour'),
+  sort: part.sort(c.slipSorts),
   page: part.page(),
 });
 const narrowing = ({ state, kind, q, on }: SlipFilter) => ({
@@ -23,8 +32,13 @@ const narrowing = ({ state, kind, q, on }: SlipFilter) => ({
 });
 export const slipsQuery = (filter: SlipFilter) =>
   queryOptions({
-    queryKey: ['attendance', 'slips', narrowing(filter), filter.page],
-    queryFn: ({ signal }) => api(c.listSlips, { query: { page: filter.page, ...narrowing(filter) } }, { signal }),
+    queryKey: ['attendance', 'slips', narrowing(filter), filter.sort, filter.page],
+    queryFn: ({ signal }) =>
+      api(
+        c.listSlips,
+        { query: { page: filter.page, ...narrowing(filter), ...(filter.sort && { sort: filter.sort }) } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 export const slipsFile = (filter: SlipFilter, format: 'csv' | 'xlsx'): Promise<Blob> =>

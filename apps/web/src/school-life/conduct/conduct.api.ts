@@ -10,6 +10,7 @@ import {
   noteCategories,
   type NoteCategory,
   noteChoices,
+  noteSorts,
   type NoteState,
   type PupilChoice,
   replyToFamily,
@@ -19,6 +20,7 @@ import {
   withdrawNote,
 } from '@encrier/contract/school-life/conduct';
 import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { SortOf } from '@encrier/contract/kernel/sort';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
@@ -39,6 +41,7 @@ export type NoteFilter = {
   mine: boolean;
   from: string;
   to: string;
+  sort: SortOf<(typeof noteSorts)[number]> | null;
   page: number;
   note: string | null;
 };
@@ -52,6 +55,7 @@ export const { read: filterFrom, write: searchOf } = filters<NoteFilter>({
   mine: part.flag('mes'),
   from: part.day('du'),
   to: part.day('au'),
+  sort: part.sort(noteSorts),
   page: part.page(),
   note: part.id('note'),
 });
@@ -73,6 +77,7 @@ export const notesQuery = ({ note: _, ...filter }: NoteFilter) =>
             ...(filter.mine && { mine: '1' as const }),
             ...(filter.from && { from: filter.from }),
             ...(filter.to && { to: filter.to }),
+            ...(filter.sort && { sort: filter.sort }),
           },
         },
         { signal },

@@ -118,6 +118,7 @@ function Detentions({ rows }: { rows: readonly PlannedDetention[] }) {
   ];
   return (
     <DataTable
+      name="detentions"
       label={t`Retenues`}
       rows={rows}
       rowKey={(row) => row.id}

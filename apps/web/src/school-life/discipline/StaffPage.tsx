@@ -107,7 +107,7 @@ function Records({ filter, onChange }: Part) {
       <Asked query={asked} label={t`Chargement des fiches`} rows={6}>
         {(data) => (
           <>
-            <RecordTable rows={data.items} filter={filter} />
+            <RecordTable rows={data.items} filter={filter} onChange={onChange} />
             <Pages data={data} onChange={onChange} />
           </>
         )}
@@ -125,7 +125,7 @@ function Incidents({ filter, onChange }: Part) {
       <Asked query={asked} label={t`Chargement des incidents`} rows={6}>
         {(data) => (
           <>
-            <IncidentTable rows={data.items} filter={filter} />
+            <IncidentTable rows={data.items} filter={filter} onChange={onChange} />
             <Pages data={data} onChange={onChange} />
           </>
         )}

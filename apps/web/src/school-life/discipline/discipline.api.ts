@@ -13,6 +13,7 @@ import {
   printOwnLetter,
   proposeSanction,
   recordRanks,
+  recordSorts,
   type RecordRank,
   type RecordWait,
   replyOwn,
@@ -22,6 +23,7 @@ import {
   addVersion,
   getIncident,
   incidentCategories,
+  incidentSorts,
   type IncidentCategory,
   incidentStates,
   type IncidentState,
@@ -30,17 +32,21 @@ import {
   moveIncident,
   reportIncident,
 } from '@encrier/contract/school-life/discipline-incidents';
+import type { SortOf } from '@encrier/contract/kernel/sort';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import { sortIn } from '#kernel/query/served-order.ts';
 import type { PupilSearch } from '../conduct/conduct.public.tsx';
 
 const refresh = (): Promise<unknown> => queries.invalidateQueries({ queryKey: ['discipline'] });
 onLive('discipline.changed', () => void refresh());
 
+type RecordSort = (typeof recordSorts)[number];
+type IncidentSort = (typeof incidentSorts)[number];
 /** What the staff's list shows; every part stands in the address. */
 export type DisciplineFilter = {
   view: 'records' | 'incidents';
@@ -51,6 +57,8 @@ export type DisciplineFilter = {
   mine: boolean;
   state: IncidentState | null;
   category: IncidentCategory | null;
+  /** Of the list in view. */
+  sort: SortOf<RecordSort | IncidentSort> | null;
   page: number;
   record: string | null;
   incident: string | null;
@@ -72,6 +80,7 @@ export const { read: filterFrom, write: searchOf } = filters<DisciplineFilter>({
   mine: part.flag('mes'),
   state: part.oneOf('etat', incidentStates),
   category: part.oneOf('categorie', incidentCategories),
+  sort: part.sort<RecordSort | IncidentSort>([...recordSorts, ...incidentSorts]),
   page: part.page(),
   record: part.id('fiche'),
   incident: part.id('incident'),
@@ -80,8 +89,9 @@ export const { read: filterFrom, write: searchOf } = filters<DisciplineFilter>({
 
 export const recordsQuery = (filter: DisciplineFilter) => {
   const { q, rank, waits, class: classId, mine, page } = filter;
+  const sort = sortIn(recordSorts, filter.sort);
   return queryOptions({
-    queryKey: ['discipline', 'records', { q, rank, waits, classId, mine, page }],
+    queryKey: ['discipline', 'records', { q, rank, waits, classId, mine, sort, page }],
     queryFn: ({ signal }) =>
       api(
         listRecords,
@@ -93,6 +103,7 @@ export const recordsQuery = (filter: DisciplineFilter) => {
             ...(rank && { rank }),
             ...(classId && { class: classId }),
             ...(mine && { mine: '1' as const }),
+            ...(sort && { sort }),
           },
         },
         { signal },
@@ -151,17 +162,28 @@ export const end = async (id: string, body: BodyOf<typeof endRecord>) =>
 /** What was refused because of somebody else is read again. */
 export const readAgain = (): void => void refresh();
 
-export const incidentsQuery = ({ q, state, category, page }: DisciplineFilter) =>
-  queryOptions({
-    queryKey: ['discipline', 'incidents', { q, state, category, page }],
+export const incidentsQuery = (filter: DisciplineFilter) => {
+  const { q, state, category, page } = filter;
+  const sort = sortIn(incidentSorts, filter.sort);
+  return queryOptions({
+    queryKey: ['discipline', 'incidents', { q, state, category, sort, page }],
     queryFn: ({ signal }) =>
       api(
         listIncidents,
-        { query: { page, ...(q && { q }), ...(state && { state }), ...(category && { category }) } },
+        {
+          query: {
+            page,
+            ...(q && { q }),
+            ...(state && { state }),
+            ...(category && { category }),
+            ...(sort && { sort }),
+          },
+        },
         { signal },
       ),
     placeholderData: keepPreviousData,
   });
+};
 export const incidentQuery = (id: string) =>
   queryOptions({
     queryKey: ['discipline', 'incident', id],

@@ -1,3 +1,4 @@
+import { exitSorts } from '@encrier/contract/school-life/exits';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Pager } from '@encrier/ui/data/Pager';
 import { useNarrow } from '@encrier/ui/media';
@@ -8,6 +9,7 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { ListSearch } from '#kernel/frame/ListSearch.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
+import { servedOrder, sortIn } from '#kernel/query/served-order.ts';
 import { useOpenRow } from '#kernel/query/open-row.ts';
 import { type ExitsFilter, filterFrom, listQuery, searchOf } from './exits.api.ts';
 import css from './parts/Exits.module.css';
@@ -64,6 +66,7 @@ export default function OfficeExitsPage() {
                   rows={data.items}
                   view={filter.view}
                   current={filter.open}
+                  served={servedOrder(exitSorts, sortIn(exitSorts, filter.sort), (sort) => change({ sort }))}
                   onOpen={(id) => change({ open: id, page: filter.page })}
                 />
                 <Pager

@@ -1,10 +1,13 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { SortOf } from '@encrier/contract/kernel/sort';
 import * as c from '@encrier/contract/school-life/exits';
+import { thirdSorts } from '@encrier/contract/school-life/exits-persons';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
+import { sortIn } from '#kernel/query/served-order.ts';
 
 export type {
   ExitChild,
@@ -44,10 +47,14 @@ export async function cancel(id: string, version: number): Promise<void> {
   }
 }
 
+type ExitSort = (typeof c.exitSorts)[number];
+type ThirdSort = (typeof thirdSorts)[number];
 /** What the office's page shows; every part stands in the address. */
 export type ExitsFilter = {
   view: (typeof c.exitViews)[number] | 'persons';
   q: string;
+  /** Of the list in view. */
+  sort: SortOf<ExitSort | ThirdSort> | null;
   page: number;
   open: string | null;
 };
@@ -61,15 +68,18 @@ const views: Record<ExitsFilter['view'], string> = {
 export const { read: filterFrom, write: searchOf } = filters<ExitsFilter>({
   view: part.oneOf('vue', views, 'waiting'),
   q: part.words('q'),
+  sort: part.sort<ExitSort | ThirdSort>([...c.exitSorts, ...thirdSorts]),
   page: part.page(),
   open: part.id('demande'),
 });
 /** Requests of families; those to decide stay counted while whom they named is shown. */
-export const listQuery = ({ view: shown, q, page: at }: ExitsFilter) => {
+export const listQuery = ({ view: shown, q, sort: chosen, page: at }: ExitsFilter) => {
+  const sort = sortIn(c.exitSorts, chosen);
   const [view, page] = shown === 'persons' ? (['waiting', 1] as const) : [shown, at];
   return queryOptions({
-    queryKey: ['exits', 'office', view, q, page],
-    queryFn: ({ signal }) => api(c.listExits, { query: { view, page, ...(q && { q }) } }, { signal }),
+    queryKey: ['exits', 'office', view, q, sort, page],
+    queryFn: ({ signal }) =>
+      api(c.listExits, { query: { view, page, ...(q && { q }), ...(sort && { sort }) } }, { signal }),
     placeholderData: keepPreviousData,
   });
 };

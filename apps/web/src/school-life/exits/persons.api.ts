@@ -1,4 +1,5 @@
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
+import type { SortOf } from '@encrier/contract/kernel/sort';
 import * as c from '@encrier/contract/school-life/exits-persons';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
@@ -48,10 +49,12 @@ export const passAddress = (code: string): string =>
 /** The code in what was scanned or typed: a whole address, or the code alone. */
 export const codeIn = (text: string): string => /-passe-(.+)$/.exec(text.trim())?.[1] ?? text.trim();
 
-export const officeThirdsQuery = (view: (typeof c.thirdViews)[number], q: string, page: number) =>
+type ThirdSort = SortOf<(typeof c.thirdSorts)[number]> | null;
+export const officeThirdsQuery = (view: (typeof c.thirdViews)[number], q: string, sort: ThirdSort, page: number) =>
   queryOptions({
-    queryKey: ['exits', 'office-thirds', view, q, page],
-    queryFn: ({ signal }) => api(c.listThirds, { query: { view, page, ...(q && { q }) } }, { signal }),
+    queryKey: ['exits', 'office-thirds', view, q, sort, page],
+    queryFn: ({ signal }) =>
+      api(c.listThirds, { query: { view, page, ...(q && { q }), ...(sort && { sort }) } }, { signal }),
     placeholderData: keepPreviousData,
   });
 type Said = { answer: string; version: number };

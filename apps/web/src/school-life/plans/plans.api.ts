@@ -1,4 +1,5 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { SortOf } from '@encrier/contract/kernel/sort';
 import { planKinds } from '@encrier/contract/school/persons';
 import * as c from '@encrier/contract/school-life/plans';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -20,6 +21,7 @@ export type PlanFilter = {
   kind: c.PlanKind | null;
   state: c.PlanState | null;
   class: string | null;
+  sort: SortOf<(typeof c.planSorts)[number]> | null;
   page: number;
   plan: string | null;
 };
@@ -29,6 +31,7 @@ const named = filters<Omit<PlanFilter, 'state'> & { state: c.PlanState | 'all' }
   kind: part.oneOf('type', planKinds),
   state: part.oneOf('etat', { all: '', ...stateNames }, 'all'),
   class: part.id('classe'),
+  sort: part.sort(c.planSorts),
   page: part.page(),
   plan: part.id('plan'),
 });
@@ -38,9 +41,9 @@ export const filterFrom = (search: Record<string, unknown>): PlanFilter => {
 };
 export const searchOf = ({ state, ...rest }: PlanFilter) => named.write({ ...rest, state: state ?? 'all' });
 
-export const plansQuery = ({ plan: _, q, kind, state, class: classId, page }: PlanFilter) =>
+export const plansQuery = ({ plan: _, q, kind, state, class: classId, sort, page }: PlanFilter) =>
   queryOptions({
-    queryKey: ['plans', 'list', q, kind, state, classId, page],
+    queryKey: ['plans', 'list', q, kind, state, classId, sort, page],
     queryFn: ({ signal }) =>
       api(
         c.listPlans,
@@ -51,6 +54,7 @@ export const plansQuery = ({ plan: _, q, kind, state, class: classId, page }: Pl
             ...(kind && { kind }),
             ...(state && { state }),
             ...(classId && { class: classId }),
+            ...(sort && { sort }),
           },
         },
         { signal },

@@ -23,7 +23,6 @@ const keyOf = ({ first, second }: Pair): string => `${first.id}${second.id}`;
 
 /** Says that these pairs are two people each, and lets that be taken back. */
 function useApart(onDone: () => void) {
-  const { t } = useLingui();
   return useMutation({
     mutationFn: (pairs: readonly Pair[]) => dismissMany(pairs),
     onSuccess: (_, pairs) => {
@@ -33,7 +32,7 @@ function useApart(onDone: () => void) {
           one: 'Deux personnes : la paire n’est plus proposée',
           other: '# paires ne sont plus proposées',
         }),
-        { action: { label: t`Annuler`, run: () => void dismissMany(pairs, true) } },
+        { undo: () => void dismissMany(pairs, true) },
       );
     },
     onError: (error) => toast.error(sentence(error)),

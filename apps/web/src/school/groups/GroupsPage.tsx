@@ -88,6 +88,8 @@ export default function GroupsPage() {
                 )}
                 <div className={css.list}>
                   <DataTable
+                    name="groups"
+                    exports="rows"
                     label={t`Groupes`}
                     rows={rows}
                     rowKey={(row) => row.id}

@@ -60,6 +60,7 @@ export default function ImportsPage() {
                 </h2>
                 <div className={css.list}>
                   <DataTable
+                    name="imports"
                     label={t`Imports précédents`}
                     rows={data.items}
                     rowKey={(row) => row.id}

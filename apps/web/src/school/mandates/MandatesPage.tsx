@@ -1,4 +1,4 @@
-import type { Mandate } from '@encrier/contract/school/mandates';
+import { type Mandate, mandateSorts } from '@encrier/contract/school/mandates';
 import { Button } from '@encrier/ui/actions/Button';
 import { Pager } from '@encrier/ui/data/Pager';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
@@ -9,8 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
-import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { servedOrder } from '#kernel/query/served-order.ts';
 import { filterFrom, type MandateFilter, mandatesFile, mandatesQuery, searchOf } from './mandates.api.ts';
 import { MandateFilters } from './parts/MandateFilters.tsx';
 import { MandateForm } from './parts/MandateForm.tsx';
@@ -42,12 +42,7 @@ export default function MandatesPage() {
     </Button>
   );
   return (
-    <PageFrame
-      title={t`Délégués`}
-      reach="org"
-      tools={<ExportMenu name={t`Délégués`} file={mandatesFile(filter)} />}
-      action={!narrow && give}
-    >
+    <PageFrame title={t`Délégués`} reach="org" action={!narrow && give}>
       <div className={css.page}>
         <MandateFilters filter={filter} onChange={change} />
         <Asked query={asked} label={t`Chargement des délégués`} rows={8}>
@@ -55,8 +50,10 @@ export default function MandatesPage() {
             <>
               <MandateTable
                 rows={data.items}
-                narrowed={Object.keys(searchOf({ ...filter, page: 1 })).length > 0}
+                narrowed={Object.keys(searchOf({ ...filter, sort: null, page: 1 })).length > 0}
                 today={data.today}
+                exports={{ name: t`Délégués`, file: mandatesFile(filter) }}
+                served={servedOrder(mandateSorts, filter.sort, (sort) => change({ sort }))}
                 onOpen={setOpen}
                 onAll={() => change(nothing)}
               />

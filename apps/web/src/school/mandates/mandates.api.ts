@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@encrier/contract/kernel/route';
+import type { SortOf } from '@encrier/contract/kernel/sort';
 import * as c from '@encrier/contract/school/mandates';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
@@ -24,6 +25,7 @@ export type MandateFilter = {
   kind: c.MandateKind | null;
   place: string | null;
   past: boolean;
+  sort: SortOf<(typeof c.mandateSorts)[number]> | null;
   page: number;
 };
 const kindNames = {
@@ -38,6 +40,7 @@ const named = filters<Omit<MandateFilter, 'kind'> & { kind: c.MandateKind | 'all
   kind: part.oneOf('mandat', { all: '', ...kindNames }, 'all'),
   place: part.id('lieu'),
   past: part.flag('passes', 'oui'),
+  sort: part.sort(c.mandateSorts),
   page: part.page(),
 });
 export const filterFrom = (search: Record<string, unknown>): MandateFilter => {
@@ -55,7 +58,12 @@ const wishOf = ({ q, kind, place, past }: MandateFilter) => ({
 export const mandatesQuery = (filter: MandateFilter) =>
   queryOptions({
     queryKey: ['mandates', 'list', filter],
-    queryFn: ({ signal }) => api(c.listMandates, { query: { page: filter.page, ...wishOf(filter) } }, { signal }),
+    queryFn: ({ signal }) =>
+      api(
+        c.listMandates,
+        { query: { page: filter.page, ...(filter.sort && { sort: filter.sort }), ...wishOf(filter) } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 export const choicesQuery = queryOptions({

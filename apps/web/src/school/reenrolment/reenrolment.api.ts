@@ -3,6 +3,7 @@ import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { getFamily } from '@encrier/contract/school/family';
 import * as c from '@encrier/contract/school/reenrolment';
 import { getRollover } from '@encrier/contract/school/rollover';
+import type { SortOf } from '@encrier/contract/kernel/sort';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { uploadFile } from '#kernel/api/upload.ts';
@@ -62,6 +63,7 @@ export type FilesFilter = {
   show: c.FileFilter | null;
   classId: string | null;
   q: string;
+  sort: SortOf<(typeof c.fileSorts)[number]> | null;
   page: number;
   open: string | null;
 };
@@ -83,6 +85,7 @@ export const { read: filterFrom, write: searchOf } = filters<FilesFilter>({
   show: part.oneOf('etat', shows),
   classId: part.id('classe'),
   q: part.words('q'),
+  sort: part.sort(c.fileSorts),
   page: part.page(),
   open: part.id('eleve'),
 });
@@ -104,9 +107,16 @@ const narrowing = ({ show, classId, q }: FilesFilter) => ({
 });
 export const filesQuery = (id: string, filter: FilesFilter) =>
   queryOptions({
-    queryKey: [...key, 'list', id, narrowing(filter), filter.page],
+    queryKey: [...key, 'list', id, narrowing(filter), filter.sort, filter.page],
     queryFn: ({ signal }) =>
-      api(c.listFiles, { params: { id }, query: { page: filter.page, ...narrowing(filter) } }, { signal }),
+      api(
+        c.listFiles,
+        {
+          params: { id },
+          query: { page: filter.page, ...narrowing(filter), ...(filter.sort && { sort: filter.sort }) },
+        },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 export const fileQuery = (id: string, pupilId: string) =>

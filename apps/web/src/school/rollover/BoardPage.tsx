@@ -117,10 +117,7 @@ function useMoves(id: string, levelId: string) {
     onSuccess: (_done, { card, toId, name }) => {
       const { label } = card;
       toast.success(t`${label} : ${name}`, {
-        action: {
-          label: t`Annuler`,
-          run: () => undo.mutate([{ pupilId: card.id, fromId: toId, toId: card.targetId }]),
-        },
+        undo: () => undo.mutate([{ pupilId: card.id, fromId: toId, toId: card.targetId }]),
       });
     },
   });
@@ -131,7 +128,7 @@ function useMoves(id: string, levelId: string) {
       const words = broken
         ? `${moved}. ${plural(broken, { one: '# souhait n’a pas pu être respecté.', other: '# souhaits n’ont pas pu être respectés.' })}`
         : moved;
-      toast.success(words, moves.length ? { action: { label: t`Annuler`, run: () => undo.mutate(back(moves)) } } : {});
+      toast.success(words, moves.length ? { undo: () => undo.mutate(back(moves)) } : {});
     },
   });
   return { move, spread };

@@ -1,5 +1,6 @@
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import * as c from '@encrier/contract/school/rollover';
+import type { SortOf } from '@encrier/contract/kernel/sort';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
@@ -26,6 +27,7 @@ export type DecisionFilter = {
   q: string;
   classId: string | null;
   show: 'all' | c.Decision | 'undecided' | 'unplaced';
+  sort: SortOf<(typeof c.decisionSorts)[number]> | null;
 };
 
 const key = ['school', 'rollover'] as const;
@@ -52,9 +54,9 @@ export const checkQuery = (id: string) =>
     queryFn: ({ signal }) => api(c.checkRollover, { params: { id } }, { signal }),
     staleTime: 0,
   });
-export const pupilsQuery = (id: string, { page, q, classId, show }: DecisionFilter) =>
+export const pupilsQuery = (id: string, { page, q, classId, show, sort }: DecisionFilter) =>
   queryOptions({
-    queryKey: [...key, 'pupils', id, { page, q, classId, show }],
+    queryKey: [...key, 'pupils', id, { page, q, classId, show, sort }],
     queryFn: ({ signal }) =>
       api(
         c.listDecisions,
@@ -64,6 +66,7 @@ export const pupilsQuery = (id: string, { page, q, classId, show }: DecisionFilt
             page,
             ...(q && { q }),
             ...(classId && { classId }),
+            ...(sort && { sort }),
             ...(show === 'undecided' || show === 'unplaced' ? { problem: show } : show !== 'all' && { decision: show }),
           },
         },

@@ -1,7 +1,7 @@
 import type { Board, BoardCard } from '@encrier/contract/communication/boards';
 import { inOrder } from '@encrier/contract/communication/order-keys';
 import type { Lang } from '@encrier/contract/kernel/schema';
-import type { CellValue } from '#kernel/content/cells.ts';
+import type { CellValue } from '@encrier/contract/kernel/cells';
 import { directionOf } from '#kernel/content/direction.ts';
 import { exportWords } from './export.messages.ts';
 

@@ -1,11 +1,13 @@
-import type {
-  CertificatePupil,
-  CertificateRow,
-  CertificateSettings,
-  listCertificates,
+import {
+  type CertificatePupil,
+  type CertificateRow,
+  type CertificateSettings,
+  certificateStates,
+  type listCertificates,
 } from '@encrier/contract/communication/certificates';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
+import { filled, orderRows, placeOf } from '#kernel/db/order.ts';
 import { leavesBy } from '#kernel/db/stays.ts';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -28,12 +30,21 @@ const line = sql`k.id, p.first_name || ' ' || p.last_name AS pupil, COALESCE((SE
   (SELECT a.first_name || ' ' || a.last_name FROM accounts a WHERE a.school_id = k.school_id
     AND a.id = k.decided_by_id) AS "decidedBy", ${fileOfCertificate()} AS file, k.version`;
 
+const sortable = {
+  pupil: [sql.ref('k.last_name'), sql.ref('k.first_name')],
+  state: placeOf(sql.ref('k.state'), certificateStates),
+  number: filled(sql.ref('k.number')),
+  at: sql`COALESCE(k.issued_on, k.asked_at::date)`,
+};
+const waitingFirst = sql`k.state <> 'asked', CASE WHEN k.state = 'asked' THEN k.asked_at END, k.asked_at DESC, k.id DESC`;
+
 /** Certificates of the school, or of the organisation in force, those asked for first; found by pupil or number. */
 export async function list(
   ctx: ReadCtx,
-  { page, q, state, kind }: QueryOf<typeof listCertificates>,
+  { page, q, state, kind, sort }: QueryOf<typeof listCertificates>,
 ): Promise<ResponseInput<typeof listCertificates>> {
   const reach = reachFor(ctx, 'documents.issue');
+  const order = orderRows(sort, sortable, waitingFirst);
   const like = q ? likePattern(q) : null;
   const number = q
     ? `%${q
@@ -50,13 +61,14 @@ export async function list(
   const found = await ctx.db
     .selectFrom(
       sql<Found>`(
-    WITH matched AS (SELECT k.* FROM certificates k JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
+    WITH matched AS (SELECT k.*, p.last_name, p.first_name FROM certificates k
+      JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
       WHERE k.school_id = ${ctx.schoolId} AND ${lastPlaceInReach(reach, sql`k.pupil_id`)}
         AND (${state ?? null}::text IS NULL OR k.state = ${state ?? null}) AND (${kind ?? null}::text IS NULL
         OR k.kind = ${kind ?? null}) AND (${like}::text IS NULL OR p.search_key LIKE ${like}
         OR k.number LIKE ${number})),
-    page AS (SELECT * FROM matched k ORDER BY k.state <> 'asked', CASE WHEN k.state = 'asked'
-      THEN k.asked_at END, k.asked_at DESC, k.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
+    page AS (SELECT k.*, row_number() OVER (ORDER BY ${order}) AS place FROM matched k ORDER BY place
+      LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
     SELECT (SELECT count(*)::int FROM matched) AS total,
       EXISTS (SELECT FROM certificate_settings t WHERE t.school_id = ${ctx.schoolId} AND t.signatory <> '') AS signed,
       (SELECT json_build_object('asked', count(*) FILTER (WHERE state = 'asked'),
@@ -65,8 +77,7 @@ export async function list(
         WHERE k.school_id = ${ctx.schoolId} AND ${lastPlaceInReach(reach, sql`k.pupil_id`)}) AS counts,
       COALESCE((SELECT json_agg(to_json(x)) FROM (SELECT ${line} FROM page k
         JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
-        ORDER BY k.state <> 'asked', CASE WHEN k.state = 'asked'
-        THEN k.asked_at END, k.asked_at DESC, k.id DESC) x), '[]') AS items)`.as('l'),
+        ORDER BY k.place) x), '[]') AS items)`.as('l'),
     )
     .selectAll()
     .executeTakeFirstOrThrow();

@@ -1,10 +1,11 @@
 import { officeReads, readsAsAuthor } from '../complaints.reach.ts';
-import type { ComplaintStatus } from '@encrier/contract/communication/complaints';
+import { complaintStatuses, type ComplaintStatus } from '@encrier/contract/communication/complaints';
 import type { complaintBoard, listQueue } from '@encrier/contract/communication/complaints-handling';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { directionOf } from '#kernel/content/direction.ts';
 import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import { filled, orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -80,18 +81,24 @@ const names = [
 const dueFirst = sql`CASE WHEN c.status IN ('resolved', 'closed', 'rejected') THEN NULL WHEN c.answered_at IS NULL
   THEN LEAST(c.answer_due_at, c.solve_due_at) ELSE c.solve_due_at END`;
 
-function rowsOf(ctx: Asker, narrowing: Narrowing, sort: 'due' | 'newest' | 'updated') {
-  const query = narrowed(ctx, narrowing)
+const sortable = {
+  subject: filled(sql.ref('c.subject')),
+  number: sql.ref('c.created_at'),
+  author: [sql.ref('a.last_name'), sql.ref('a.first_name')],
+  assigned: [sql.ref('h.last_name'), sql.ref('h.first_name')],
+  due: dueFirst,
+  status: placeOf(sql.ref('c.status'), complaintStatuses),
+  updated: sql.ref('c.updated_at'),
+};
+const newest = sql`c.created_at DESC, c.id`;
+/** What is over stands last, the nearest deadline first. */
+const mostUrgent = sql`c.status IN ('resolved', 'closed', 'rejected'), ${dueFirst}, ${newest}`;
+
+const rowsOf = (ctx: Asker, narrowing: Narrowing, order: RawBuilder<unknown>) =>
+  narrowed(ctx, narrowing)
     .select([...columns])
-    .select(names);
-  const sorted =
-    sort === 'updated'
-      ? query.orderBy('c.updated_at', 'desc')
-      : sort === 'newest'
-        ? query
-        : query.orderBy(sql`c.status IN ('resolved', 'closed', 'rejected')`).orderBy(dueFirst);
-  return sorted.orderBy('c.created_at', 'desc').orderBy('c.id');
-}
+    .select(names)
+    .orderBy(order);
 async function shown(ctx: Asker, rows: readonly unknown[], labels: ReadonlyMap<string, string>) {
   const reader = { now: ctx.now, looking: self(ctx).lookedAtBy !== null };
   return (rows as QueueStored[]).map((row) =>
@@ -106,7 +113,7 @@ export async function queue(
   ctx: ReadCtx,
   { page, sort, ...narrowing }: QueryOf<typeof listQueue>,
 ): Promise<ResponseInput<typeof listQueue>> {
-  const rows = await rowsOf(ctx, narrowing, sort)
+  const rows = await rowsOf(ctx, narrowing, orderRows(sort, sortable, mostUrgent))
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
@@ -134,7 +141,7 @@ export async function queue(
 
 /** The files of a list as a board, with how many there are when it holds them all. */
 export async function board(ctx: ReadCtx, narrowing: Narrowing): Promise<ResponseInput<typeof complaintBoard>> {
-  const rows = await rowsOf(ctx, narrowing, 'due')
+  const rows = await rowsOf(ctx, narrowing, mostUrgent)
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
     .limit(boardSize)
     .execute();
@@ -142,7 +149,7 @@ export async function board(ctx: ReadCtx, narrowing: Narrowing): Promise<Respons
 }
 /** Every file that a list shows, for a sheet; at most 20,000. */
 export async function queueForFile(ctx: Asker, narrowing: Narrowing) {
-  return shown(ctx, await rowsOf(ctx, narrowing, 'newest').limit(mostExported).execute(), mapOf(await namesOf(ctx)));
+  return shown(ctx, await rowsOf(ctx, narrowing, newest).limit(mostExported).execute(), mapOf(await namesOf(ctx)));
 }
 
 /** Children whom these complaints are about. */

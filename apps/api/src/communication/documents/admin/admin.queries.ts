@@ -1,7 +1,8 @@
-import type { adminDocuments, DocumentContent } from '@encrier/contract/communication/documents';
+import { type adminDocuments, type DocumentContent, documentStatuses } from '@encrier/contract/communication/documents';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
+import { filled, orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { attachmentJson } from '#kernel/files/attachment-json.ts';
@@ -30,11 +31,18 @@ const pupilOn = (day: string) => sql`(SELECT json_build_object('id', p.id, 'labe
       WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND app.enrolled(e.to_on, ${day}) LIMIT 1), ''))
   FROM persons p WHERE p.school_id = d.school_id AND p.id = d.pupil_id)`;
 
+const sortable = {
+  title: filled(sql.ref('d.title')),
+  status: placeOf(sql.ref('d.state'), documentStatuses),
+  by: sql.ref('d.answer_by_on'),
+};
+
 /** The office's table of documents with their figures, filtered and counted in one statement. */
 export async function listAdmin(ctx: ReadCtx, query: QueryOf<typeof adminDocuments>) {
   const { schoolId, now, today } = ctx;
   const like = query.q ? likePattern(query.q) : null;
   const { status = null, category = null, year = null } = query;
+  const order = orderRows(query.sort, sortable, sql`d.updated_at DESC, d.title, d.id`);
   const missing = sql<boolean>`(d.status = 'published' AND ${asked} AND (d.visible_until_at IS NULL
     OR d.visible_until_at > ${now}) AND ${owing(today)})`;
   const found = await ctx.db
@@ -47,7 +55,7 @@ export async function listAdmin(ctx: ReadCtx, query: QueryOf<typeof adminDocumen
           OR d.pupil_id IN (SELECT h.id FROM persons h WHERE h.school_id = ${schoolId} AND h.search_key LIKE ${like}))
           AND (${query.missing ?? null}::text IS NULL OR ${missing}) AND (${status}::text IS NULL
             OR ${statusOf(now)} = ${status})
-      ), page AS (SELECT * FROM matched ORDER BY updated_at DESC, title, id
+      ), page AS (SELECT d.*, row_number() OVER (ORDER BY ${order}) AS place FROM matched d ORDER BY place
         LIMIT ${pageSize} OFFSET ${(query.page - 1) * pageSize})
       SELECT (SELECT count(*)::int FROM matched) AS total,
         (SELECT COALESCE(json_agg(json_build_object('id', y.id, 'name', y.name, 'current', y.current)
@@ -60,7 +68,7 @@ export async function listAdmin(ctx: ReadCtx, query: QueryOf<typeof adminDocumen
             d.published_at, d.answer_by_on::text, d.valid_until_on::text, d.updated_at, d.batch_id, n.*,
             ${rulesOf} AS rules, ${pupilOn(today)} AS pupil
           FROM page d JOIN school_years y ON y.school_id = d.school_id AND y.id = d.year_id
-            CROSS JOIN ${figuresOf(today)} n ORDER BY d.updated_at DESC, d.title, d.id) x), '[]') AS items)`.as('l'),
+            CROSS JOIN ${figuresOf(today)} n ORDER BY d.place) x), '[]') AS items)`.as('l'),
     )
     .selectAll()
     .executeTakeFirstOrThrow();

@@ -1,10 +1,17 @@
-import type { FollowLine, FollowState, followDocument, SignatureMode } from '@encrier/contract/communication/documents';
+import {
+  type followDocument,
+  type FollowLine,
+  type FollowState,
+  followStates,
+  type SignatureMode,
+} from '@encrier/contract/communication/documents';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { namesTogether } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
 import { toStamp } from '#kernel/content/dates.ts';
 import { likePattern } from '#kernel/content/search-key.ts';
+import { orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -93,11 +100,19 @@ const familyRows = sql`
       ' ') AS search_key, NULL::text[] AS children
   FROM line WHERE kind IN ('guardian', 'pupil') GROUP BY ${family}`;
 
+const sortable = {
+  who: [sql.ref('sort'), sql.ref('label')],
+  state: placeOf(sql.ref('state'), followStates),
+  read: sql.ref('read_at'),
+  answer: sql.ref('answered_at'),
+  reminded: sql.ref('reminded_at'),
+};
+
 function load(
   db: ReadDb,
   ctx: Ctx,
   id: string,
-  query: Pick<Query, 'by' | 'q' | 'state'>,
+  query: Pick<Query, 'by' | 'q' | 'state' | 'sort'>,
   limit: number,
   offset: number,
 ): Promise<Found> {
@@ -116,7 +131,7 @@ function load(
           'waiting', ${count('waiting')}, 'no_account', ${count('no_account')}, 'informed', ${count('informed')})
           FROM every) AS totals,
         COALESCE((SELECT json_agg(x) FROM (SELECT key, label, kind, children, members, state, read_at, answered_at,
-          reminded_at, number, method, by FROM fits ORDER BY sort, label, key
+          reminded_at, number, method, by FROM fits ORDER BY ${orderRows(query.sort, sortable, sql`sort, label, key`)}
           LIMIT ${limit} OFFSET ${offset}) x), '[]') AS items)`.as('r'),
     )
     .selectAll()

@@ -1,8 +1,9 @@
-import type { adminList } from '@encrier/contract/communication/news';
+import { type adminList, postStatuses } from '@encrier/contract/communication/news';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import { notFound } from '#kernel/errors/errors.ts';
+import { orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, self } from '#kernel/policy/actor.ts';
@@ -12,6 +13,15 @@ import { presentList, presentPost, type PostRow, type RowOfList } from './admin.
 import { storedRules } from '../../audience/rules.public.ts';
 
 const pageSize = 20;
+
+const sortable = {
+  title: sql`NULLIF(p.search_key, '')`,
+  status: placeOf(sql.ref('p.status'), postStatuses),
+  published: sql`COALESCE(p.published_at, p.publish_at)`,
+  readers: sql`(SELECT count(*) FROM post_recipients r WHERE r.school_id = p.school_id AND r.post_id = p.id
+    AND r.removed_at IS NULL AND r.read_at IS NOT NULL)`,
+  updated: sql.ref('p.updated_at'),
+};
 
 /** The administrator's table: what the caller may manage, filtered, sorted and counted in one statement. */
 export async function listPosts(ctx: ReadCtx, query: QueryOf<typeof adminList>) {
@@ -40,13 +50,8 @@ export async function listPosts(ctx: ReadCtx, query: QueryOf<typeof adminList>) 
           AND (${query.mine ?? null}::text IS NULL OR p.author_id = ${actor.accountId}) AND (${like}::text IS NULL
             OR p.search_key LIKE ${like})
       ), page AS (
-        SELECT * FROM matched p ORDER BY
-          CASE WHEN ${query.sort} = 'readers' THEN (SELECT count(*) FROM post_recipients r
-            WHERE r.school_id = p.school_id AND r.post_id = p.id AND r.removed_at IS NULL
-            AND r.read_at IS NOT NULL) END DESC NULLS LAST,
-          CASE WHEN ${query.sort} = 'title' THEN p.search_key END, CASE WHEN ${query.sort} = 'published'
-            THEN COALESCE(p.published_at, p.publish_at) END DESC NULLS LAST, p.updated_at DESC, p.id
-        LIMIT ${pageSize} OFFSET ${(query.page - 1) * pageSize}
+        SELECT p.*, row_number() OVER (ORDER BY ${orderRows(query.sort, sortable, sql`p.updated_at DESC, p.id`)}) AS place
+        FROM matched p ORDER BY place LIMIT ${pageSize} OFFSET ${(query.page - 1) * pageSize}
       )
       SELECT (SELECT count(*)::int FROM matched) AS total,
         COALESCE((SELECT json_agg(json_build_object('id', c.id, 'label', c.label, 'colorKey', c.color_key)
@@ -62,7 +67,7 @@ export async function listPosts(ctx: ReadCtx, query: QueryOf<typeof adminList>) 
             LEFT JOIN post_categories c ON c.school_id = p.school_id AND c.id = p.category_id
           CROSS JOIN LATERAL (SELECT count(*)::int AS recipients, count(r.read_at)::int AS readers,
             count(r.ack_at)::int AS acks FROM post_recipients r
-            WHERE r.school_id = p.school_id AND r.post_id = p.id AND r.removed_at IS NULL) n
+            WHERE r.school_id = p.school_id AND r.post_id = p.id AND r.removed_at IS NULL) n ORDER BY p.place
         ) x), '[]') AS items)`.as('l'),
     )
     .selectAll();

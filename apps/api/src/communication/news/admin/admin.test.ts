@@ -184,9 +184,9 @@ describe('who finds what', () => {
     expect(await list({ q: 'fete de l ecole' })).toEqual([post.id]);
     expect(await list({ q: 'حفل المدرسه' })).toEqual([post.id]);
     expect(await list({ q: '%' })).toEqual([]);
-    expect(await list({ status: 'published', q: 'fête', sort: 'readers' })).toEqual([post.id]);
-    expect(await list({ status: 'draft', q: 'fête', sort: 'title' })).toEqual([]);
-    expect(await list({ page: '2', q: 'fête', sort: 'published' })).toEqual([]);
+    expect(await list({ status: 'published', q: 'fête', sort: 'readers-desc' })).toEqual([post.id]);
+    expect(await list({ status: 'draft', q: 'fête', sort: 'title-asc' })).toEqual([]);
+    expect(await list({ page: '2', q: 'fête', sort: 'published-desc' })).toEqual([]);
   });
 });
 

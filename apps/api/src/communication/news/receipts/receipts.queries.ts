@@ -1,10 +1,11 @@
-import type { receipts } from '@encrier/contract/communication/news';
+import type { receipts } from '@encrier/contract/communication/news-receipts';
 import { namesTogether } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { toStamp } from '#kernel/content/dates.ts';
 import { likePattern } from '#kernel/content/search-key.ts';
+import { orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -81,15 +82,23 @@ const familyRows = sql`SELECT key::text AS key, label, label AS sort,
   'guardian' AS kind, members, state, read_at, ack_at, search_key, NULL::text[] AS children, CASE
   WHEN ack_at IS NOT NULL THEN first_label END AS by FROM family`;
 
+const sortable = {
+  who: [sql.ref('sort'), sql.ref('label')],
+  state: placeOf(sql.ref('state'), ['acknowledged', 'read', 'unread', 'no_account']),
+  read: sql.ref('read_at'),
+  answer: sql.ref('ack_at'),
+};
+
 async function load(
   db: ReadDb,
   { schoolId, today }: Pick<Ctx, 'schoolId' | 'today'>,
   id: string,
-  query: Pick<Query, 'by' | 'q' | 'state'>,
+  query: Pick<Query, 'by' | 'q' | 'state' | 'sort'>,
   limit: number,
   offset: number,
 ): Promise<{ total: number; totals: Totals; items: Row[] }> {
   const like = query.q ? likePattern(query.q) : null;
+  const order = orderRows(query.sort, sortable, sql`sort, label, key`);
   return db
     .selectFrom(
       sql<{ total: number; totals: Totals; items: Row[] }>`(
@@ -103,7 +112,7 @@ async function load(
           'families', (SELECT count(*) FROM family), 'familiesAcknowledged', (SELECT count(*) FROM family
             WHERE state = 'acknowledged')) FROM person) AS totals,
         COALESCE((SELECT json_agg(x) FROM (SELECT key, label, kind, children, members, state, read_at, ack_at, by
-          FROM line ORDER BY sort, label, key LIMIT ${limit} OFFSET ${offset}) x), '[]') AS items)`.as('r'),
+          FROM line ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) x), '[]') AS items)`.as('r'),
     )
     .selectAll()
     .executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-import * as c from '@encrier/contract/communication/news';
+import * as c from '@encrier/contract/communication/news-receipts';
 import { download } from '#kernel/exports/download.ts';
 import { read } from '#kernel/http/bind.ts';
 import { exportReceipts } from './receipts.actions.ts';

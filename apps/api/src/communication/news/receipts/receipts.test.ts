@@ -1,4 +1,5 @@
 import * as c from '@encrier/contract/communication/news';
+import * as r from '@encrier/contract/communication/news-receipts';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -60,7 +61,7 @@ afterAll(() => server.stop());
 
 const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
 const receipts = async (query: Record<string, string> = {}) =>
-  (await as('admin')(c.receipts, { params: { id }, query: query as never })).body;
+  (await as('admin')(r.receipts, { params: { id }, query: query as never })).body;
 
 describe('receipts', () => {
   it('add up, per person', async () => {

@@ -1,15 +1,17 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
-import type {
-  Campaign,
-  campaignPieces,
-  PaperFormat,
-  PieceLine,
-  PieceState,
+import {
+  type Campaign,
+  type campaignPieces,
+  type PaperFormat,
+  type PieceLine,
+  type PieceState,
+  pieceStates,
 } from '@encrier/contract/communication/papers';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
+import { filled, orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -99,6 +101,13 @@ type Line = {
 };
 type Lines = { total: number; items: Line[]; classes: { id: string; name: string; total: number; missing: number }[] };
 
+const sortable = {
+  pupil: [sql.ref('k.last_name'), sql.ref('k.pupil')],
+  state: placeOf(sql.ref('k.state'), pieceStates),
+  at: sql.ref('k.submitted_at'),
+  by: filled(sql.ref('k.submitted_by')),
+};
+
 /** The pieces of one campaign with what is missing in each class, besides the campaign itself. */
 export async function listPieces(ctx: ReadCtx, id: string, query: QueryOf<typeof campaignPieces>) {
   const campaign = await readCampaign(ctx.db, ctx, id);
@@ -128,7 +137,7 @@ export async function listPieces(ctx: ReadCtx, id: string, query: QueryOf<typeof
           WHERE class_id IS NOT NULL GROUP BY class_id, class ORDER BY class) z), '[]') AS classes,
         COALESCE((SELECT json_agg(z) FROM (SELECT k.id, k.pupil, k.class, k.state, k.reason, k.submitted_at,
           k.submitted_by, k.expires_on, k.version, ${filesOfPiece()} AS files FROM fits k
-          ORDER BY k.state <> 'submitted', k.class, k.last_name, k.pupil, k.id
+          ORDER BY ${orderRows(query.sort, sortable, sql`k.state <> 'submitted', k.class, k.last_name, k.pupil, k.id`)}
             LIMIT ${linesPerPage} OFFSET ${(query.page - 1) * linesPerPage}) z), '[]') AS items)`.as('l'),
     )
     .selectAll()

@@ -9,6 +9,7 @@ import type {
 } from '@encrier/contract/school-life/attendance-notices';
 import { sql } from 'kysely';
 import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import { orderRows } from '#kernel/db/order.ts';
 import { guards } from '#kernel/db/stays.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { addDays } from '#kernel/policy/days.ts';
@@ -153,12 +154,18 @@ const whyUnreached = (day: string) =>
   >`CASE WHEN NOT ${guards('g', day)} THEN 'no_access' WHEN a.id IS NULL THEN 'no_account' WHEN a.status = 'active'
     THEN NULL ELSE a.status END`;
 
+const sortable = {
+  guardian: [sql.ref('r.last_name'), sql.ref('r.first_name')],
+  pupil: [sql.ref('h.last_name'), sql.ref('h.first_name')],
+  events: [sql.ref('e.events'), sql.ref('e.last_day')],
+};
+
 /**
  * Guardians with authority whom no notice reaches, of pupils who were away or late; those of whom most is known first.
  */
 export async function unreachedIn(
   ctx: ReadCtx,
-  { page, classId, q, ...days }: QueryOf<typeof listUnreached>,
+  { page, classId, q, sort, ...days }: QueryOf<typeof listUnreached>,
 ): Promise<ResponseInput<typeof listUnreached>> {
   const { from, to } = spanOf(ctx.today, days);
   let query = ctx.db
@@ -197,11 +204,9 @@ export async function unreachedIn(
   if (classId) query = query.where(inClass(classId, ctx.today));
   for (const word of wordsOf(q)) query = query.where('h.search_key', 'like', likePattern(word));
   const rows = await query
-    .orderBy('e.events', 'desc')
-    .orderBy('h.last_name')
-    .orderBy('h.first_name')
-    .orderBy('g.rank')
-    .orderBy('g.guardian_id')
+    .orderBy(
+      orderRows(sort, sortable, sql`e.events DESC, h.last_name, h.first_name, p.person_id, g.rank, g.guardian_id`),
+    )
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();

@@ -7,8 +7,9 @@ import type {
   listJustifications,
   pupilDay,
 } from '@encrier/contract/school-life/attendance-office';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import { orderRows } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { factsBetween } from '#kernel/facts/facts.ts';
@@ -24,7 +25,7 @@ import { presentEvent, presentJustification, type StoredEvent, type StoredJustif
 export const pageSize = 50;
 const mostExported = 20_000;
 export type Asker = Pick<Ctx, 'actor' | 'today' | 'now' | 'zone' | 'schoolId'> & { db: ReadDb };
-type Narrowing = Omit<EventQuery, 'page'>;
+type Narrowing = Omit<EventQuery, 'page' | 'sort'>;
 
 const nameOf = (account: string) =>
   sql<string | null>`(SELECT a.first_name || ' ' || a.last_name FROM accounts a
@@ -137,11 +138,20 @@ async function namesOf(ctx: Asker, { classId, levelId }: Pick<EventQuery, 'class
   };
 }
 
+const sortable = {
+  pupil: [sql.ref('h.last_name'), sql.ref('h.first_name')],
+  lesson: [sql.ref('ev.on_day'), sql.ref('ev.starts')],
+  at: sql.ref('ev.created_at'),
+};
+
 /**
  * Rows of a state: those that wait with what a fact contradicts first, then the oldest; those decided, the latest
  * first.
  */
-export async function listed(ctx: ReadCtx, { page, ...filter }: EventQuery): Promise<ResponseInput<typeof listEvents>> {
+export async function listed(
+  ctx: ReadCtx,
+  { page, sort, ...filter }: EventQuery,
+): Promise<ResponseInput<typeof listEvents>> {
   const first = filter.state === 'pending' ? contradicted : sql<boolean>`FALSE`;
   const found = narrowed(ctx, filter).select([
     'ev.id',
@@ -149,21 +159,21 @@ export async function listed(ctx: ReadCtx, { page, ...filter }: EventQuery): Pro
     sql<number>`count(*) OVER ()::int`.as('total'),
   ]);
   // The fifty rows of a page are chosen first: what is told of each is asked for those alone.
-  const chosen = (
-    filter.state === 'pending'
-      ? found.orderBy('first', 'desc').orderBy('ev.created_at').orderBy('h.last_name')
-      : found.orderBy('ev.on_day', 'desc').orderBy('ev.starts', 'desc')
-  )
-    .orderBy('ev.id')
+  const order = (contradictedFirst: RawBuilder<unknown>) =>
+    orderRows(
+      sort,
+      sortable,
+      filter.state === 'pending'
+        ? sql`${contradictedFirst} DESC, ev.created_at, h.last_name, ev.id`
+        : sql`ev.on_day DESC, ev.starts DESC, ev.id`,
+    );
+  const chosen = found
+    .orderBy(order(sql.ref('first')))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const told = shown(ctx, visible(ctx)).innerJoin(chosen.as('chosen'), 'chosen.id', 'ev.id').select('chosen.total');
-  const sorted =
-    filter.state === 'pending'
-      ? told.orderBy('chosen.first', 'desc').orderBy('ev.created_at').orderBy('h.last_name')
-      : told.orderBy('ev.on_day', 'desc').orderBy('ev.starts', 'desc');
   const [rows, counts, { reasons, labels }, narrowedBy] = await Promise.all([
-    sorted.orderBy('ev.id').execute(),
+    told.orderBy(order(sql.ref('chosen.first'))).execute(),
     countsOf(ctx),
     labelsOf(ctx),
     namesOf(ctx, filter),

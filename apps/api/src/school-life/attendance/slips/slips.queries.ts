@@ -1,17 +1,20 @@
 import { classNameOn } from '#kernel/db/class-name.ts';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
-import type {
-  exportSlips,
-  listSlips,
-  ShownSlip,
-  Slip,
-  SlipKind,
-  slipPupils,
-  waitingSlips,
+import {
+  type exportSlips,
+  type listSlips,
+  type ShownSlip,
+  type Slip,
+  type SlipKind,
+  slipKinds,
+  type slipPupils,
+  slipStates,
+  type waitingSlips,
 } from '@encrier/contract/school-life/attendance-slips';
 import { type RawBuilder, sql } from 'kysely';
 import { momentOf } from '#kernel/content/day-minutes.ts';
 import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import { accountSurname, orderRows, placeOf } from '#kernel/db/order.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -75,7 +78,7 @@ const labelled = async (ctx: Asker) => {
   return { reasons, labels: new Map(reasons.map(({ id, label }) => [id, label])) };
 };
 
-type Narrowing = Omit<QueryOf<typeof listSlips>, 'page'>;
+type Narrowing = Omit<QueryOf<typeof listSlips>, 'page' | 'sort'>;
 function narrowed(ctx: Asker, { on, state, kind, q }: Narrowing) {
   let query = shown(ctx).where('x.on_day', '=', on ?? ctx.today);
   if (state) query = query.where(sql<boolean>`${standing(ctx.now)} = ${state}`);
@@ -88,14 +91,23 @@ function narrowed(ctx: Asker, { on, state, kind, q }: Narrowing) {
   return query;
 }
 
+const sortable = (now: Date) => ({
+  pupil: [sql.ref('h.last_name'), sql.ref('h.first_name')],
+  number: sql.ref('x.number'),
+  at: sql.ref('x.at_minute'),
+  kind: placeOf(sql.ref('x.kind'), slipKinds),
+  by: accountSurname(sql.ref('x.issued_by')),
+  state: placeOf(standing(now), slipStates),
+});
+
 /** Slips of a day, the latest first. */
 export async function listed(
   ctx: ReadCtx,
-  { page, ...filter }: QueryOf<typeof listSlips>,
+  { page, sort, ...filter }: QueryOf<typeof listSlips>,
 ): Promise<ResponseInput<typeof listSlips>> {
   const rows = await narrowed(ctx, filter)
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
-    .orderBy('x.number', 'desc')
+    .orderBy(orderRows(sort, sortable(ctx.now), sql`x.number DESC`))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();

@@ -1,17 +1,19 @@
 import { classNameOn } from '#kernel/db/class-name.ts';
-import type {
-  FamilyNote,
-  findPupils,
-  listNotes,
-  listOwnNotes,
-  noteChoices,
-  PupilChoice,
-  StaffNotePage,
+import {
+  type FamilyNote,
+  type findPupils,
+  type listNotes,
+  type listOwnNotes,
+  noteCategories,
+  type noteChoices,
+  type PupilChoice,
+  type StaffNotePage,
 } from '@encrier/contract/school-life/conduct';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
+import { orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -87,6 +89,13 @@ const stored = (db: ReadDb, today: string) =>
 const unacknowledged = sql<boolean>`(n.ack_asked AND n.share <> 'none' AND NOT EXISTS (SELECT 1 FROM conduct_receipts r
   WHERE r.school_id = n.school_id AND r.note_id = n.id))`;
 
+const sortable = {
+  pupil: [sql.ref('h.last_name'), sql.ref('h.first_name')],
+  category: placeOf(sql.ref('n.category'), noteCategories),
+  author: [sql.ref('w.last_name'), sql.ref('w.first_name')],
+  day: [sql.ref('n.happened_on'), sql.ref('n.created_at')],
+};
+
 export async function listed(ctx: ReadCtx, wish: QueryOf<typeof listNotes>): Promise<ResponseInput<typeof listNotes>> {
   const mine = self(ctx).accountId;
   const reads = readsNote(staffReader(ctx));
@@ -107,9 +116,7 @@ export async function listed(ctx: ReadCtx, wish: QueryOf<typeof listNotes>): Pro
     );
   const rows = await query
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
-    .orderBy('n.happened_on', 'desc')
-    .orderBy('n.created_at', 'desc')
-    .orderBy('n.id')
+    .orderBy(orderRows(wish.sort, sortable, sql`n.happened_on DESC, n.created_at DESC, n.id`))
     .limit(staffPage)
     .offset((wish.page - 1) * staffPage)
     .execute();

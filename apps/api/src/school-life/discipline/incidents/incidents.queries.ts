@@ -1,16 +1,19 @@
 import { classNameOn } from '#kernel/db/class-name.ts';
-import type {
-  IncidentCategory,
-  IncidentPage,
-  IncidentRow,
-  IncidentState,
-  listIncidents,
-  Severity,
+import {
+  incidentCategories,
+  type IncidentCategory,
+  type IncidentPage,
+  type IncidentRow,
+  type IncidentState,
+  incidentStates,
+  type listIncidents,
+  type Severity,
 } from '@encrier/contract/school-life/discipline-incidents';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { directionOf } from '#kernel/content/direction.ts';
+import { accountSurname, orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
@@ -86,6 +89,13 @@ const present = (row: Row, accountId: string): IncidentRow => ({
   version: row.version,
 });
 
+const sortable = {
+  category: [placeOf(sql.ref('i.category'), incidentCategories), sql.ref('i.severity')],
+  author: accountSurname(sql.ref('i.author_id')),
+  day: [sql.ref('i.happened_on'), sql.ref('i.created_at')],
+  state: placeOf(sql.ref('i.state'), incidentStates),
+};
+
 export async function listed(
   ctx: ReadCtx,
   wish: QueryOf<typeof listIncidents>,
@@ -103,9 +113,7 @@ export async function listed(
     );
   const rows = await query
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
-    .orderBy('i.happened_on', 'desc')
-    .orderBy('i.created_at', 'desc')
-    .orderBy('i.id')
+    .orderBy(orderRows(wish.sort, sortable, sql`i.happened_on DESC, i.created_at DESC, i.id`))
     .limit(pageSize)
     .offset((wish.page - 1) * pageSize)
     .execute();

@@ -1,13 +1,15 @@
 import { classNameOn } from '#kernel/db/class-name.ts';
-import type {
-  disciplineChoices,
-  findDisciplinePupils,
-  listRecords,
-  StaffRecord,
-  StaffRecordPage,
+import {
+  type disciplineChoices,
+  type findDisciplinePupils,
+  type listRecords,
+  recordRanks,
+  type StaffRecord,
+  type StaffRecordPage,
 } from '@encrier/contract/school-life/discipline';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
+import { accountSurname, orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
@@ -118,6 +120,13 @@ export const toPlace = sql<boolean>`(r.rank = 'punishment' AND r.state IN ('give
     AND d.state = 'planned'))`;
 const waits = { open, answered, to_place: toPlace };
 
+const sortable = {
+  pupil: [sql.ref('h.last_name'), sql.ref('h.first_name')],
+  kind: [placeOf(sql.ref('r.rank'), recordRanks), sql.ref('r.kind_id')],
+  author: accountSurname(sql.ref('r.author_id')),
+  day: [sql.ref('r.happened_on'), sql.ref('r.created_at')],
+};
+
 export async function listed(
   ctx: ReadCtx,
   wish: QueryOf<typeof listRecords>,
@@ -136,9 +145,7 @@ export async function listed(
     );
   const rows = await query
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
-    .orderBy('r.happened_on', 'desc')
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.id')
+    .orderBy(orderRows(wish.sort, sortable, sql`r.happened_on DESC, r.created_at DESC, r.id`))
     .limit(pageSize)
     .offset((wish.page - 1) * pageSize)
     .execute();

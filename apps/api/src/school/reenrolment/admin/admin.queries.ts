@@ -1,15 +1,17 @@
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
-import type {
-  FileFilter,
-  getCampaign,
-  getFile,
-  listFiles,
-  ReenrolmentCampaign,
-  ReenrolmentFigures,
-  tieOrSelf,
+import {
+  type FileFilter,
+  fileStates,
+  type getCampaign,
+  type getFile,
+  type listFiles,
+  type ReenrolmentCampaign,
+  type ReenrolmentFigures,
+  type tieOrSelf,
 } from '@encrier/contract/school/reenrolment';
 import { sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
+import { orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
@@ -152,14 +154,16 @@ function narrowed(db: ReadDb, row: CampaignRow, today: string, { classId, show, 
     query = query.where('x.search_key', 'like', likePattern(word));
   return query;
 }
-const inOrder = (query: ReturnType<typeof narrowed>) =>
-  query
-    .selectAll('x')
-    .orderBy('x.place')
-    .orderBy('x.class_name')
-    .orderBy('x.last_name')
-    .orderBy('x.first_name')
-    .orderBy('x.pupil_id');
+const byClass = [sql.ref('x.place'), sql.ref('x.class_name')];
+const byName = [sql.ref('x.last_name'), sql.ref('x.first_name')];
+const sortable = {
+  name: byName,
+  class: byClass,
+  state: placeOf(sql.ref('x.state'), fileStates),
+  answered: sql.ref('x.answered_at'),
+};
+const inOrder = (query: ReturnType<typeof narrowed>, sort?: QueryOf<typeof listFiles>['sort']) =>
+  query.selectAll('x').orderBy(orderRows(sort, sortable, sql`${sql.join([...byClass, ...byName])}, x.pupil_id`));
 
 const listedRow = (row: FileRow) => ({
   pupilId: row.pupil_id,
@@ -177,10 +181,10 @@ const listedRow = (row: FileRow) => ({
 export async function listed(
   ctx: ReadCtx,
   id: string,
-  { page, ...narrowing }: QueryOf<typeof listFiles>,
+  { page, sort, ...narrowing }: QueryOf<typeof listFiles>,
 ): Promise<ResponseInput<typeof listFiles>> {
   const row = await campaignOf(ctx.db, id);
-  const rows = await inOrder(narrowed(ctx.db, row, ctx.today, narrowing))
+  const rows = await inOrder(narrowed(ctx.db, row, ctx.today, narrowing), sort)
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
     .limit(pageSize)
     .offset((page - 1) * pageSize)

@@ -1,7 +1,7 @@
 import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '#kernel/content/cells.ts';
+import { toCsv } from '@encrier/contract/kernel/cells';
 import { isTable, readTable, tableOf } from './table.ts';
 import { anyQuestions } from './test/any-questions.ts';
 

@@ -1,7 +1,7 @@
 import { mostChoices, type Question, type Strategy } from '@encrier/contract/teaching/diagnostic-questions';
 import { mostRead, type JudgedQuestion } from '@encrier/contract/teaching/diagnostic-transfer';
 import { CsvError, parse } from 'csv-parse/sync';
-import type { CellValue } from '#kernel/content/cells.ts';
+import type { CellValue } from '@encrier/contract/kernel/cells';
 import { type Candidate, FileUnread, judge, Refused } from './candidate.ts';
 import { numberOf } from './gift.ts';
 import { answerHead, type Field, heads, kindNames, strategies } from './table.messages.ts';

@@ -1,6 +1,6 @@
 import { readFraction, shown } from '@encrier/contract/teaching/fractions';
 import type { CardContent } from '@encrier/contract/teaching/report-cards';
-import type { CellValue } from '#kernel/content/cells.ts';
+import type { CellValue } from '@encrier/contract/kernel/cells';
 
 type Pupil = { code: string; name: string; birthOn: string | null; content: CardContent };
 const mark = (exact: string | null | undefined): CellValue => (exact ? shown(readFraction(exact)) : '');

@@ -2,7 +2,7 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Menu, type MenuItem } from '@encrier/ui/overlays/Menu';
-import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { type Column, DataTable, type ServedOrder } from '@encrier/ui/table/DataTable';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
@@ -69,10 +69,10 @@ function useColumns(): Column<Row>[] {
   ];
 }
 
-type Props = { rows: readonly Row[]; filter: Filter; mail: boolean; onAll: () => void };
+type Props = { rows: readonly Row[]; filter: Filter; mail: boolean; served: ServedOrder; onAll: () => void };
 
 /** People to help, with what can be done for several at once. */
-export function PeopleTable({ rows, filter: { kind }, mail, onAll }: Props) {
+export function PeopleTable({ rows, filter: { kind }, mail, served, onAll }: Props) {
   const { t } = useLingui();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [qr, setQr] = useState<SignInQr | null>(null);
@@ -82,10 +82,12 @@ export function PeopleTable({ rows, filter: { kind }, mail, onAll }: Props) {
   return (
     <>
       <DataTable
+        name="credentials"
         label={t`Personnes`}
         rows={rows}
         rowKey={(row) => row.id}
         columns={columns}
+        served={served}
         lead={(row) => <Avatar name={row.label} photo={null} size={34} />}
         selection={{
           selected,

@@ -1,4 +1,4 @@
-import { type CertificateRow, certificateStates } from '@encrier/contract/communication/certificates';
+import { type CertificateRow, certificateSorts, certificateStates } from '@encrier/contract/communication/certificates';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { Chips } from '@encrier/ui/actions/Chips';
 import { Pager } from '@encrier/ui/data/Pager';
@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { ListSearch } from '#kernel/frame/ListSearch.tsx';
+import { servedOrder } from '#kernel/query/served-order.ts';
 import { type CertificateFilter, type CertificateList, listQuery } from '../certificates.api.ts';
 import css from './Certificates.module.css';
 import { DecideSheet } from './DecideSheet.tsx';
@@ -65,7 +66,12 @@ function Certificates({ data, late, filter, onChange }: Listed) {
         <Actions onOpen={setOpen} />
       </div>
       <div className={css.list} data-full data-late={late || undefined}>
-        <Rows items={data.items} narrowed={filter.q !== '' || filter.state !== null} onOpen={setLooked} />
+        <Rows
+          items={data.items}
+          narrowed={filter.q !== '' || filter.state !== null}
+          served={servedOrder(certificateSorts, filter.sort, (sort) => onChange({ sort, page: 1 }))}
+          onOpen={setLooked}
+        />
       </div>
       <Pager
         page={data.page}

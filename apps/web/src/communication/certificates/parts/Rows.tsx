@@ -1,21 +1,28 @@
 import type { CertificateRow } from '@encrier/contract/communication/certificates';
-import { DataTable } from '@encrier/ui/table/DataTable';
+import { DataTable, type ServedOrder } from '@encrier/ui/table/DataTable';
 import { useLingui } from '@lingui/react/macro';
 import { formatShortDay } from '#kernel/dates.ts';
 import css from './Certificates.module.css';
 import { kindWords, NoCertificate, StatePill } from './words.tsx';
 
-type RowsProps = { items: CertificateRow[]; narrowed: boolean; onOpen: (row: CertificateRow) => void };
+type RowsProps = {
+  items: CertificateRow[];
+  narrowed: boolean;
+  served: ServedOrder;
+  onOpen: (row: CertificateRow) => void;
+};
 
 /** Certificates of the school, one a line. */
-export function Rows({ items, narrowed, onOpen }: RowsProps) {
+export function Rows({ items, narrowed, served, onOpen }: RowsProps) {
   const { t, i18n } = useLingui();
   return (
     <DataTable<CertificateRow>
+      name="certificates"
       label={t`Certificats`}
       rows={items}
       rowKey={(row) => row.id}
       onOpen={onOpen}
+      served={served}
       empty={<NoCertificate narrowed={narrowed} />}
       columns={[
         {

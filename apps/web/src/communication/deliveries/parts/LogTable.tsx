@@ -1,10 +1,9 @@
 import type { listDeliveries, ToldLine } from '@encrier/contract/communication/deliveries';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
-import { IconButton } from '@encrier/ui/actions/Button';
 import { Pager } from '@encrier/ui/data/Pager';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
-import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { type Column, DataTable, type RowMenu, type ServerFile } from '@encrier/ui/table/DataTable';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDeviceMobile, IconMail, IconMailX, IconRefresh, IconSend } from '@tabler/icons-react';
@@ -15,12 +14,27 @@ import { sendAgain } from '../deliveries.api.ts';
 import css from './Deliveries.module.css';
 import { stateWords, wayWords, whyWords } from './words.ts';
 
-type Props = { data: ResponseOf<typeof listDeliveries>; onChange: (part: { page: number }) => void };
+type Props = {
+  data: ResponseOf<typeof listDeliveries>;
+  file: ServerFile['file'];
+  onChange: (part: { page: number }) => void;
+};
 
 /** The log, the latest first; a line whose way failed is sent again. */
-export function LogTable({ data, onChange }: Props) {
+export function LogTable({ data, file, onChange }: Props) {
   const { t } = useLingui();
   const columns = useColumns();
+  const again = useMutation({ mutationFn: sendAgain, onSuccess: () => toast.success(t`Notification renvoyée`) });
+  const menu: RowMenu<ToldLine> = {
+    head: t`Actions`,
+    label: (row) => t`Actions pour ${row.reader}`,
+    title: (row) => row.reader,
+    closeLabel: t`Fermer`,
+    actions: (row) =>
+      row.can.again
+        ? [{ key: 'again', label: t`Renvoyer`, icon: IconRefresh, onPress: () => again.mutate(row.id) }]
+        : [],
+  };
   return (
     <>
       {data.total > 0 && (
@@ -30,10 +44,13 @@ export function LogTable({ data, onChange }: Props) {
         </p>
       )}
       <DataTable<ToldLine>
+        name="deliveries"
+        exports={{ name: t`Envois`, file }}
         label={t`Envois`}
         rows={data.items}
         rowKey={({ id }) => id}
         columns={columns}
+        menu={menu}
         empty={<EmptyState icon={IconSend} title={<Trans>Aucun envoi ces jours-là</Trans>} />}
       />
       <Pager
@@ -52,7 +69,6 @@ export function LogTable({ data, onChange }: Props) {
 
 function useColumns(): Column<ToldLine>[] {
   const { t } = useLingui();
-  const again = useMutation({ mutationFn: sendAgain, onSuccess: () => toast.success(t`Notification renvoyée`) });
   return [
     {
       key: 'reader',
@@ -82,23 +98,6 @@ function useColumns(): Column<ToldLine>[] {
       head: t`Lecture`,
       width: '100px',
       cell: (row) => (row.readAt ? <StatusPill tone="ok">{t`lue`}</StatusPill> : <StatusPill>{t`non lue`}</StatusPill>),
-    },
-    {
-      key: 'again',
-      head: <span className="visually-hidden">{t`Renvoyer`}</span>,
-      width: '56px',
-      narrow: 'end',
-      cell: (row) =>
-        row.can.again && (
-          <IconButton
-            icon={IconRefresh}
-            size="small"
-            label={t`Renvoyer : ${row.reader}`}
-            tip="end"
-            disabled={again.isPending}
-            onClick={() => again.mutate(row.id)}
-          />
-        ),
     },
   ];
 }

@@ -5,9 +5,17 @@ const id = '0198c0de-0000-7000-8000-000000000001';
 
 describe('addresses of the office’s documents', () => {
   it('hold its filters', () => {
-    const admin = { q: 'a', status: 'draft' as const, category: null, year: id, missing: true, page: 3 };
+    const admin = {
+      q: 'a',
+      status: 'draft' as const,
+      category: null,
+      year: id,
+      missing: true,
+      sort: 'by-asc' as const,
+      page: 3,
+    };
     expect(adminFilterFrom(adminSearchOf(admin))).toEqual(admin);
-    const follow = { q: '', by: 'family' as const, state: 'waiting' as const, page: 1 };
+    const follow = { q: '', by: 'family' as const, state: 'waiting' as const, sort: null, page: 1 };
     expect(followFilterFrom(followSearchOf(follow))).toEqual(follow);
   });
 });

@@ -7,12 +7,14 @@ import {
   documentCategories,
   type DocumentContent,
   documentPupils,
+  documentSorts,
   type PupilChoice,
   type DocumentStatus,
   documentStatuses,
   exportFollow,
   followDocument,
   type FollowState,
+  followSorts,
   followStates,
   matchFiles,
   proofsPerPage,
@@ -27,6 +29,7 @@ import {
   withdrawDocument,
 } from '@encrier/contract/communication/documents';
 import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { SortOf } from '@encrier/contract/kernel/sort';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
@@ -41,6 +44,7 @@ export type AdminFilter = {
   category: DocumentCategory | null;
   year: string | null;
   missing: boolean;
+  sort: SortOf<(typeof documentSorts)[number]> | null;
   page: number;
 };
 export const {
@@ -53,12 +57,13 @@ export const {
   category: part.oneOf('categorie', documentCategories),
   year: part.id('annee'),
   missing: part.flag('manque'),
+  sort: part.sort(documentSorts),
   page: part.page(),
 });
 
-export const adminListQuery = ({ q, status, category, year, missing, page }: AdminFilter) =>
+export const adminListQuery = ({ q, status, category, year, missing, sort, page }: AdminFilter) =>
   queryOptions({
-    queryKey: ['documents-admin', 'list', { q, status, category, year, missing, page }],
+    queryKey: ['documents-admin', 'list', { q, status, category, year, missing, sort, page }],
     queryFn: ({ signal }) =>
       api(
         adminDocuments,
@@ -70,6 +75,7 @@ export const adminListQuery = ({ q, status, category, year, missing, page }: Adm
             ...(category && { category }),
             ...(year && { year }),
             ...(missing && { missing: '1' as const }),
+            ...(sort && { sort }),
           },
         },
         { signal },
@@ -83,20 +89,27 @@ export const adminDocumentQuery = (id: string) =>
     staleTime: 0,
   });
 
-export type FollowFilter = { q: string; by: 'person' | 'family'; state: FollowState | null; page: number };
+export type FollowFilter = {
+  q: string;
+  by: 'person' | 'family';
+  state: FollowState | null;
+  sort: SortOf<(typeof followSorts)[number]> | null;
+  page: number;
+};
 export const { read: followFilterFrom, write: followSearchOf } = filters<FollowFilter>({
   q: part.words('q'),
   by: part.oneOf('par', { person: 'personne', family: 'famille' }, 'person'),
   state: part.oneOf('etat', followStates),
+  sort: part.sort(followSorts),
   page: part.page(),
 });
-export const followQuery = (id: string, { q, by, state, page }: FollowFilter) =>
+export const followQuery = (id: string, { q, by, state, sort, page }: FollowFilter) =>
   queryOptions({
-    queryKey: ['documents-admin', 'follow', id, { q, by, state, page }],
+    queryKey: ['documents-admin', 'follow', id, { q, by, state, sort, page }],
     queryFn: ({ signal }) =>
       api(
         followDocument,
-        { params: { id }, query: { page, by, ...(q && { q }), ...(state && { state }) } },
+        { params: { id }, query: { page, by, ...(q && { q }), ...(state && { state }), ...(sort && { sort }) } },
         { signal },
       ),
     placeholderData: keepPreviousData,

@@ -1,3 +1,4 @@
+import { receiptSorts } from '@encrier/contract/communication/news-receipts';
 import { Button } from '@encrier/ui/actions/Button';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
@@ -9,9 +10,10 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { filters, part } from '#kernel/query/filters.ts';
+import { servedOrder } from '#kernel/query/served-order.ts';
 import { postQuery, type ReceiptFilter, receiptStates, receiptsQuery } from './admin.api.ts';
 import { Paging } from './parts/list/Paging.tsx';
-import { ReceiptSheets, RemindButton } from './parts/receipts/ReceiptActions.tsx';
+import { receiptSheetsOf, RemindButton } from './parts/receipts/ReceiptActions.tsx';
 import { ReceiptFilters } from './parts/receipts/ReceiptFilters.tsx';
 import { Subject, Totals } from './parts/receipts/ReceiptHead.tsx';
 import css from './parts/receipts/Receipts.module.css';
@@ -21,6 +23,7 @@ const { read: filterOf, write: searchOf } = filters<ReceiptFilter>({
   q: part.words('q'),
   by: part.oneOf('par', { person: 'personne', family: 'famille' }, 'person'),
   state: part.oneOf('etat', receiptStates),
+  sort: part.sort(receiptSorts),
   page: part.page(),
 });
 
@@ -47,7 +50,6 @@ export default function ReceiptsPage() {
       title={t`Suivi de lecture`}
       path={[{ label: t`Actualités`, href: '/admin/news' }]}
       width={1040}
-      tools={post && <ReceiptSheets post={post} />}
       action={!narrow && remind}
     >
       <div className={css.page}>
@@ -64,7 +66,13 @@ export default function ReceiptsPage() {
           {(data) =>
             data.items.length > 0 ? (
               <div className={css.list} data-late={isPlaceholderData || undefined}>
-                <ReceiptTable lines={data.items} asked={wantsAck} family={filter.by === 'family'} />
+                <ReceiptTable
+                  lines={data.items}
+                  asked={wantsAck}
+                  {...(post && { exports: receiptSheetsOf(post) })}
+                  family={filter.by === 'family'}
+                  served={servedOrder(receiptSorts, filter.sort, (sort) => change({ sort }))}
+                />
               </div>
             ) : (
               <EmptyState

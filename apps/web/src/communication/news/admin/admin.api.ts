@@ -4,15 +4,14 @@ import {
   adminGet,
   adminList,
   createPost,
-  exportReceipts,
   moderateComment,
+  newsSorts,
   pendingComments,
   type PostContent,
   type PostStatus,
   postStatuses,
   picturedPupils,
   publishPost,
-  receipts,
   remindPost,
   removePost,
   restorePost,
@@ -21,21 +20,21 @@ import {
   updatePost,
   withdrawPost,
 } from '@encrier/contract/communication/news';
+import { exportReceipts, receipts, type receiptSorts } from '@encrier/contract/communication/news-receipts';
+import type { SortOf } from '@encrier/contract/kernel/sort';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { queries } from '#kernel/query/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
 
-export const newsSorts = ['updated', 'published', 'title', 'readers'] as const;
-export type NewsSort = (typeof newsSorts)[number];
 /** What the table of publications is narrowed to; every part stands in the address. */
 export type NewsFilter = {
   q: string;
   status: PostStatus | null;
   category: string | null;
   mine: boolean;
-  sort: NewsSort;
+  sort: SortOf<(typeof newsSorts)[number]> | null;
   page: number;
 };
 
@@ -44,7 +43,7 @@ export const { read: filterFrom, write: searchOf } = filters<NewsFilter>({
   status: part.oneOf('statut', postStatuses),
   category: part.id('categorie'),
   mine: part.flag('mes'),
-  sort: part.oneOf('tri', newsSorts, 'updated'),
+  sort: part.sort(newsSorts),
   page: part.page(),
 });
 
@@ -58,7 +57,7 @@ export const manageQuery = ({ q, status, category, mine, sort, page }: NewsFilte
         {
           query: {
             page,
-            sort,
+            ...(sort && { sort }),
             ...(q && { q }),
             ...(status && { status }),
             ...(category && { category }),
@@ -143,20 +142,30 @@ export const review = (
   after(api(reviewPost, { params: { id }, body: { decision, reason, version } }, { quiet: true }));
 
 export const categoriesQuery = queryOptions({
-  ...manageQuery({ q: '', status: null, category: null, mine: false, sort: 'updated', page: 1 }),
+  ...manageQuery({ q: '', status: null, category: null, mine: false, sort: null, page: 1 }),
   select: ({ categories }) => categories,
 });
 
 export const receiptStates = ['unread', 'read', 'acknowledged', 'no_account'] as const;
 export type ReceiptState = (typeof receiptStates)[number];
-export type ReceiptFilter = { q: string; by: 'person' | 'family'; state: ReceiptState | null; page: number };
+export type ReceiptFilter = {
+  q: string;
+  by: 'person' | 'family';
+  state: ReceiptState | null;
+  sort: SortOf<(typeof receiptSorts)[number]> | null;
+  page: number;
+};
 
 /** Who read and who confirmed a publication, a page at a time. */
-export const receiptsQuery = (id: string, { q, by, state, page }: ReceiptFilter) =>
+export const receiptsQuery = (id: string, { q, by, state, sort, page }: ReceiptFilter) =>
   queryOptions({
-    queryKey: ['news-admin', 'receipts', id, { q, by, state, page }],
+    queryKey: ['news-admin', 'receipts', id, { q, by, state, sort, page }],
     queryFn: ({ signal }) =>
-      api(receipts, { params: { id }, query: { page, by, ...(q && { q }), ...(state && { state }) } }, { signal }),
+      api(
+        receipts,
+        { params: { id }, query: { page, by, ...(q && { q }), ...(state && { state }), ...(sort && { sort }) } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 /** The whole ledger as a sheet. */

@@ -1,4 +1,4 @@
-import type { PieceLine } from '@encrier/contract/communication/papers';
+import { type PieceLine, pieceSorts } from '@encrier/contract/communication/papers';
 import { Button } from '@encrier/ui/actions/Button';
 import { Figures } from '@encrier/ui/data/Figures';
 import { Pager } from '@encrier/ui/data/Pager';
@@ -8,6 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stamp } from '#kernel/content/wall-clock.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
+import { servedOrder } from '#kernel/query/served-order.ts';
 import { type CampaignPieces, type PieceFilter, piecesQuery, setClosed } from '../papers.api.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import css from './Papers.module.css';
@@ -71,10 +72,12 @@ function Campaign({ id, filter, onChange, data, late }: CampaignProps) {
       <PieceFilters filter={filter} counts={counts} classes={classes} onChange={onChange} />
       <div className={css.list} data-full data-late={late || undefined}>
         <DataTable<PieceLine>
+          name="pieces"
           label={t`Pièces`}
           rows={items}
           rowKey={(row) => row.id}
           onOpen={setLooked}
+          served={servedOrder(pieceSorts, filter.sort, (sort) => onChange({ sort, page: 1 }))}
           empty={t`Aucun élève ne correspond`}
           columns={[
             {

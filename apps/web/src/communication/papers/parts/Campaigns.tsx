@@ -45,6 +45,7 @@ export function Campaigns({ onOpen, onCreate }: { onOpen: (id: string) => void; 
         <div className={css.page}>
           <div className={css.list} data-full>
             <DataTable<Campaign>
+              name="collections"
               label={t`Collectes`}
               rows={data.items}
               rowKey={(row) => row.id}

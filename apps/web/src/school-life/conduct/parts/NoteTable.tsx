@@ -1,5 +1,5 @@
 import { usePagePath } from '#kernel/frame/page-path.ts';
-import type { StaffNote } from '@encrier/contract/school-life/conduct';
+import { noteSorts, type StaffNote } from '@encrier/contract/school-life/conduct';
 import { Button } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
@@ -7,6 +7,7 @@ import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconEyeCheck } from '@tabler/icons-react';
 import { formatMonthDay } from '#kernel/dates.ts';
+import { servedOrder } from '#kernel/query/served-order.ts';
 import { type NoteFilter, searchOf } from '../conduct.api.ts';
 import css from './Conduct.module.css';
 import { categoryWords } from './words.ts';
@@ -86,7 +87,7 @@ export function NoteTable({
     { key: 'day', head: t`Jour`, cell: (row) => formatMonthDay(row.happenedOn), width: '100px' },
     { key: 'home', head: t`Famille`, cell: (row) => <HomePill note={row} />, width: '180px', narrow: 'end' },
   ];
-  const narrowed = Object.keys(searchOf({ ...filter, page: 1, note: null })).length > 0;
+  const narrowed = Object.keys(searchOf({ ...filter, sort: null, page: 1, note: null })).length > 0;
   const empty = narrowed ? (
     <EmptyState
       icon={IconEyeCheck}
@@ -114,10 +115,12 @@ export function NoteTable({
   };
   return (
     <DataTable
+      name="conduct"
       label={t`Observations`}
       rows={rows}
       rowKey={(row) => row.id}
       columns={columns}
+      served={servedOrder(noteSorts, filter.sort, (sort) => onChange({ sort }))}
       href={href}
       empty={empty}
     />

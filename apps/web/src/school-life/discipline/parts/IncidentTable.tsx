@@ -1,11 +1,12 @@
 import { usePagePath } from '#kernel/frame/page-path.ts';
-import type { IncidentRow } from '@encrier/contract/school-life/discipline-incidents';
+import { type IncidentRow, incidentSorts } from '@encrier/contract/school-life/discipline-incidents';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFlag } from '@tabler/icons-react';
 import { formatMonthDay } from '#kernel/dates.ts';
+import { servedOrder, sortIn } from '#kernel/query/served-order.ts';
 import { type DisciplineFilter, searchOf } from '../discipline.api.ts';
 import css from './Discipline.module.css';
 import { categoryWords, incidentStateWords, severityWords } from './words.ts';
@@ -23,7 +24,12 @@ function People({ people }: { people: IncidentRow['people'] }) {
   );
 }
 
-export function IncidentTable({ rows, filter }: { rows: readonly IncidentRow[]; filter: DisciplineFilter }) {
+type Props = {
+  rows: readonly IncidentRow[];
+  filter: DisciplineFilter;
+  onChange: (part: Partial<DisciplineFilter>) => void;
+};
+export function IncidentTable({ rows, filter, onChange }: Props) {
   const { t, i18n } = useLingui();
   const here = usePagePath();
   const columns: Column<IncidentRow>[] = [
@@ -68,10 +74,12 @@ export function IncidentTable({ rows, filter }: { rows: readonly IncidentRow[]; 
   };
   return (
     <DataTable
+      name="incidents"
       label={t`Incidents`}
       rows={rows}
       rowKey={(row) => row.id}
       columns={columns}
+      served={servedOrder(incidentSorts, sortIn(incidentSorts, filter.sort), (sort) => onChange({ sort }))}
       href={href}
       empty={
         <EmptyState icon={IconFlag} title={<Trans>Aucun incident</Trans>}>

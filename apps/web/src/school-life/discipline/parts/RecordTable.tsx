@@ -1,11 +1,12 @@
 import { usePagePath } from '#kernel/frame/page-path.ts';
-import type { StaffRecord } from '@encrier/contract/school-life/discipline';
+import { recordSorts, type StaffRecord } from '@encrier/contract/school-life/discipline';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconScale } from '@tabler/icons-react';
 import { dayHere, formatMonthDay } from '#kernel/dates.ts';
+import { servedOrder, sortIn } from '#kernel/query/served-order.ts';
 import { type DisciplineFilter, searchOf } from '../discipline.api.ts';
 import css from './Discipline.module.css';
 import { rankWords, roleWords, stateWords } from './words.ts';
@@ -41,7 +42,12 @@ export function StatePill({ record }: { record: Pick<StaffRecord, 'rank' | 'stat
   return <StatusPill tone={tone}>{i18n._(word)}</StatusPill>;
 }
 
-export function RecordTable({ rows, filter }: { rows: readonly StaffRecord[]; filter: DisciplineFilter }) {
+type Props = {
+  rows: readonly StaffRecord[];
+  filter: DisciplineFilter;
+  onChange: (part: Partial<DisciplineFilter>) => void;
+};
+export function RecordTable({ rows, filter, onChange }: Props) {
   const { t } = useLingui();
   const here = usePagePath();
   const columns: Column<StaffRecord>[] = [
@@ -71,7 +77,7 @@ export function RecordTable({ rows, filter }: { rows: readonly StaffRecord[]; fi
     { key: 'day', head: t`Jour`, cell: (row) => formatMonthDay(row.happenedOn), width: '90px' },
     { key: 'state', head: t`Suite`, cell: (row) => <StatePill record={row} />, width: '170px', narrow: 'end' },
   ];
-  const narrowed = Object.keys(searchOf({ ...filter, page: 1, record: null, incident: null })).length > 0;
+  const narrowed = Object.keys(searchOf({ ...filter, sort: null, page: 1, record: null, incident: null })).length > 0;
   const href = (row: StaffRecord): string => {
     const search = new URLSearchParams(
       Object.entries(searchOf({ ...filter, record: row.id })).map(([key, value]) => [key, String(value)]),
@@ -80,10 +86,12 @@ export function RecordTable({ rows, filter }: { rows: readonly StaffRecord[]; fi
   };
   return (
     <DataTable
+      name="discipline"
       label={t`Valorisations, punitions et sanctions`}
       rows={rows}
       rowKey={(row) => row.id}
       columns={columns}
+      served={servedOrder(recordSorts, sortIn(recordSorts, filter.sort), (sort) => onChange({ sort }))}
       href={href}
       empty={
         <EmptyState

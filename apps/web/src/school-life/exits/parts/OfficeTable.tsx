@@ -1,6 +1,6 @@
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
-import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { type Column, DataTable, type ServedOrder } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDoorExit } from '@tabler/icons-react';
 import type { ExitsFilter, OfficeExit } from '../exits.api.ts';
@@ -11,11 +11,13 @@ export function OfficeTable({
   rows,
   view,
   current,
+  served,
   onOpen,
 }: {
   rows: readonly OfficeExit[];
   view: ExitsFilter['view'];
   current: string | null;
+  served: ServedOrder;
   onOpen: (id: string) => void;
 }) {
   const { t, i18n } = useLingui();
@@ -43,10 +45,12 @@ export function OfficeTable({
   ];
   return (
     <DataTable
+      name="exits"
       label={t`Sorties demandées`}
       rows={rows}
       rowKey={(row) => row.id}
       columns={columns.filter(({ key }) => key !== 'span' || view === 'standing' || view === 'all')}
+      served={served}
       onOpen={(row) => onOpen(row.id)}
       {...(current && { current })}
       empty={

@@ -1,3 +1,4 @@
+import { thirdSorts } from '@encrier/contract/school-life/exits-persons';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Pager } from '@encrier/ui/data/Pager';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
@@ -9,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { useOpenRow } from '#kernel/query/open-row.ts';
+import { servedOrder, sortIn } from '#kernel/query/served-order.ts';
 import type { ExitsFilter } from '../exits.api.ts';
 import { type OfficeThird, officeThirdsQuery } from '../persons.api.ts';
 import { ThirdSheet } from './ThirdSheet.tsx';
@@ -19,14 +21,15 @@ type Props = { filter: ExitsFilter; onChange: (part: Partial<ExitsFilter>) => vo
 
 /** How many people wait to be confirmed; undefined while it is asked. */
 export const useWaitingThirds = (): number | undefined =>
-  useQuery(officeThirdsQuery('waiting', '', 1)).data?.counts.waiting;
+  useQuery(officeThirdsQuery('waiting', '', null, 1)).data?.counts.waiting;
 
 /** People whom families named: the office confirms them, or takes them back. */
 export function OfficeThirds({ filter, onChange }: Props) {
   const { t, i18n } = useLingui();
   // What came from « À traiter » waits.
   const [view, setView] = useState<View>('waiting');
-  const asked = useQuery(officeThirdsQuery(view, filter.q, filter.page));
+  const sort = sortIn(thirdSorts, filter.sort);
+  const asked = useQuery(officeThirdsQuery(view, filter.q, sort, filter.page));
   const open = useOpenRow(asked.data?.items, filter.open);
   const columns: Column<OfficeThird>[] = [
     { key: 'name', head: t`Personne`, cell: (row) => <bdi>{row.name}</bdi>, narrow: 'title' },
@@ -64,10 +67,12 @@ export function OfficeThirds({ filter, onChange }: Props) {
         {(data) => (
           <>
             <DataTable
+              name="exit-persons"
               label={t`Personnes autorisées`}
               rows={data.items}
               rowKey={(row) => row.id}
               columns={columns}
+              served={servedOrder(thirdSorts, sort, (next) => onChange({ sort: next }))}
               onOpen={(row) => onChange({ open: row.id, page: filter.page })}
               {...(filter.open && { current: filter.open })}
               empty={

@@ -1,5 +1,5 @@
 import { usePagePath } from '#kernel/frame/page-path.ts';
-import type { PlanLine } from '@encrier/contract/school-life/plans';
+import { type PlanLine, planSorts } from '@encrier/contract/school-life/plans';
 import { Button } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
@@ -7,6 +7,7 @@ import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconHeartHandshake } from '@tabler/icons-react';
 import { formatShortDay } from '#kernel/dates.ts';
+import { servedOrder } from '#kernel/query/served-order.ts';
 import { type PlanFilter, searchOf } from '../plans.api.ts';
 import css from './Plans.module.css';
 import { planDays, stateWords } from './words.ts';
@@ -45,7 +46,7 @@ export function PlanTable({ rows, filter, onChange }: Props) {
       narrow: 'end',
     },
   ];
-  const narrowed = Object.keys(searchOf({ ...filter, page: 1, plan: null })).length > 0;
+  const narrowed = Object.keys(searchOf({ ...filter, sort: null, page: 1, plan: null })).length > 0;
   const empty = narrowed ? (
     <EmptyState
       icon={IconHeartHandshake}
@@ -69,10 +70,12 @@ export function PlanTable({ rows, filter, onChange }: Props) {
   };
   return (
     <DataTable
+      name="plans"
       label={t`Projets d’accompagnement`}
       rows={rows}
       rowKey={(row) => row.id}
       columns={columns}
+      served={servedOrder(planSorts, filter.sort, (sort) => onChange({ sort }))}
       href={href}
       empty={empty}
     />

@@ -70,7 +70,7 @@ export function useEdits(yearId: string) {
         const { name } = row;
         const former = formerOf(row, change);
         const back = (): void => void attempt(() => saveClass(row.id, { ...former, version }), [row], former);
-        toast.success(t`${name} : modification enregistrée`, { action: { label: t`Annuler`, run: back } });
+        toast.success(t`${name} : modification enregistrée`, { undo: back });
       },
       [row],
       change,
@@ -88,7 +88,7 @@ export function useEdits(yearId: string) {
             );
         };
         toast.success(plural(rows.length, { one: '# classe modifiée', other: '# classes modifiées' }), {
-          action: { label: t`Annuler`, run: () => void back() },
+          undo: () => void back(),
         });
       },
       rows,
@@ -99,7 +99,7 @@ export function useEdits(yearId: string) {
       await dropClass(row.id);
       const { name } = row;
       const back = (): void => void restoreClass(yearId, row).catch((error) => toast.error(sentence(error)));
-      toast.success(t`La classe ${name} est supprimée`, { action: { label: t`Annuler`, run: back } });
+      toast.success(t`La classe ${name} est supprimée`, { undo: back });
     } catch (error) {
       if (!isApiError(error, 'network')) toast.error(sentence(error));
     }

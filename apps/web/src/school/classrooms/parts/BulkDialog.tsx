@@ -53,7 +53,7 @@ export function BulkDialog({
       }),
     onSuccess: () => {
       toast.success(plural(rooms.length, { one: '# salle modifiée', other: '# salles modifiées' }), {
-        action: { label: t`Annuler`, run: () => void putBack(rooms) },
+        undo: () => void putBack(rooms),
       });
       onClose();
     },

@@ -32,7 +32,7 @@ export function RoomsList({ data, rooms }: { data: Classrooms; rooms: readonly C
         archived
           ? plural(ids.length, { one: '# salle archivée', other: '# salles archivées' })
           : plural(ids.length, { one: '# salle remise en usage', other: '# salles remises en usage' }),
-        { action: { label: t`Annuler`, run: () => archive.mutate({ ids, archived: !archived }) } },
+        { undo: () => archive.mutate({ ids, archived: !archived }) },
       );
     },
   });

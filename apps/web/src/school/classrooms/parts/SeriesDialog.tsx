@@ -23,10 +23,7 @@ export function SeriesDialog({ data, orgId, onClose }: { data: Classrooms; orgId
       const kept = skipped.length
         ? ` ${plural(skipped.length, { one: '# existait déjà.', other: '# existaient déjà.' })}`
         : '';
-      toast.success(
-        made + kept,
-        created.length ? { action: { label: t`Annuler`, run: () => void takeBack(created) } } : {},
-      );
+      toast.success(made + kept, created.length ? { undo: () => void takeBack(created) } : {});
       onClose();
     },
     onClose,

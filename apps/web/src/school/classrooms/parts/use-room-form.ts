@@ -1,10 +1,9 @@
 import type { Classroom } from '@encrier/contract/school/classrooms';
 import { useLingui } from '@lingui/react/macro';
 import { isApiError } from '#kernel/api/error.ts';
-import { type Refusal, readByField, takeBack } from '#kernel/edit/refusal.ts';
+import { type Refusal, readByField } from '#kernel/edit/refusal.ts';
 import { type Edit, useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
-import { toast } from '#kernel/toast/toast.ts';
 import { addClassroom, changeClassroom, type ClassroomBody } from '../classrooms.api.ts';
 
 const bodyOf = ({ name, orgId, kind, capacity, subjectIds }: Classroom): ClassroomBody => ({
@@ -18,23 +17,21 @@ const bodyOf = ({ name, orgId, kind, capacity, subjectIds }: Classroom): Classro
 /** State of one room's form; an edit is taken back to what stood before it. */
 export function useRoomForm(room: Classroom | null, orgId: string, onDone: () => void): Edit<ClassroomBody> {
   const { t } = useLingui();
-  const told = ({ id, name, version }: Classroom, former: ClassroomBody): void => {
-    const back = (): void => takeBack(changeClassroom(id, { ...former, version }));
-    toast.success(t`${name} : modification enregistrée`, { action: { label: t`Annuler`, run: back } });
-  };
   const read = (error: unknown): Refusal => {
     if (!isApiError(error, 'classrooms.name_taken')) return readByField(error);
     const name = error.details.archived ? `${sentence(error)} ${t`Elle est archivée.`}` : sentence(error);
     return { errors: { name }, refused: '' };
   };
-  return useEdit<ClassroomBody>({
+  return useEdit<ClassroomBody, Classroom | null>({
     start: room ? bodyOf(room) : { name: '', orgId, kind: '', capacity: null, subjectIds: [] },
     version: room?.version,
     needed: ['name'],
-    send: async (body, { version, key, former }) => {
-      if (room) told(await changeClassroom(room.id, { ...body, version }), former);
-      else await addClassroom(body, key);
+    send: async (body, { version, key }) => {
+      if (room) return changeClassroom(room.id, { ...body, version });
+      await addClassroom(body, key);
+      return null;
     },
+    undo: (saved, { name }) => saved && t`${name} : modification enregistrée`,
     read,
     onSaved: onDone,
   });

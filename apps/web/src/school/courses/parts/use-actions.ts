@@ -1,5 +1,4 @@
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveFile } from '#kernel/content/save-file.ts';
@@ -28,7 +27,6 @@ export function useActions({
   mayEdit: boolean;
   open: (id: string) => void;
 }) {
-  const { t } = useLingui();
   const [doing, setDoing] = useState<Doing>(null);
   const make = useMutation({
     mutationFn: fill,
@@ -37,10 +35,7 @@ export function useActions({
         plural(created.length, { one: '# cours créé', other: '# cours créés' }),
         created.length
           ? {
-              action: {
-                label: t`Annuler`,
-                run: () => void undoMade({ created, given: [], personId: null, fromOn: null }),
-              },
+              undo: () => void undoMade({ created, given: [], personId: null, fromOn: null }),
             }
           : {},
       ),

@@ -37,7 +37,7 @@ export function useMembers(id: string) {
       if (done.ids.length === 0) toast.info(t`Ils sont déjà dans le groupe.`);
       else
         toast.success(said(done.ids.length), {
-          action: { label: t`Annuler`, run: () => void attempt(() => takeOut(id, { pupilIds: done.ids, from })) },
+          undo: () => void attempt(() => takeOut(id, { pupilIds: done.ids, from })),
         });
       return true;
     } catch (error) {
@@ -53,7 +53,7 @@ export function useMembers(id: string) {
   };
   const remove = async (pupilIds: string[], from: string): Promise<boolean> => {
     const done = await attempt(() => takeOut(id, { pupilIds, from }));
-    if (done) toast.success(out(done.ids.length), { action: { label: t`Annuler`, run: () => again(done.ids, from) } });
+    if (done) toast.success(out(done.ids.length), { undo: () => again(done.ids, from) });
     return done !== null;
   };
   return { busy, add, remove };

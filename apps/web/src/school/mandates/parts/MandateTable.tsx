@@ -2,7 +2,7 @@ import type { Mandate } from '@encrier/contract/school/mandates';
 import { Button } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
-import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { type Column, DataTable, type ServedOrder, type ServerFile } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUserStar } from '@tabler/icons-react';
 import { formatSpan } from '#kernel/dates.ts';
@@ -13,10 +13,12 @@ type Props = {
   rows: readonly Mandate[];
   narrowed: boolean;
   today: string;
+  served: ServedOrder;
+  exports: ServerFile;
   onOpen: (mandate: Mandate) => void;
   onAll: () => void;
 };
-export function MandateTable({ rows, narrowed, today, onOpen, onAll }: Props) {
+export function MandateTable({ rows, narrowed, today, served, exports, onOpen, onAll }: Props) {
   const { t, i18n } = useLingui();
   const arabic = useLang() === 'ar';
   const columns: Column<Mandate>[] = [
@@ -79,10 +81,13 @@ export function MandateTable({ rows, narrowed, today, onOpen, onAll }: Props) {
   );
   return (
     <DataTable
+      name="mandates"
       label={t`Délégués`}
       rows={rows}
       rowKey={(row) => row.id}
       columns={columns}
+      served={served}
+      exports={exports}
       onOpen={onOpen}
       empty={empty}
     />

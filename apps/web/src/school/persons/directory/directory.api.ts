@@ -1,5 +1,6 @@
-import { exportPeople, listPeople, structure } from '@encrier/contract/school/imports';
+import { exportPeople, listPeople, peopleSorts, structure } from '@encrier/contract/school/imports';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
+import type { SortOf } from '@encrier/contract/kernel/sort';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { filters, part } from '#kernel/query/filters.ts';
@@ -7,12 +8,20 @@ import { filters, part } from '#kernel/query/filters.ts';
 export type PersonKind = 'guardians' | 'staff';
 export type PersonRow = ResponseOf<typeof listPeople>['items'][number];
 /** What a list is narrowed to; every part but its kind stands in the address. */
-export type PeopleFilter = { kind: PersonKind; q: string; classId: string | null; job: string; page: number };
+export type PeopleFilter = {
+  kind: PersonKind;
+  q: string;
+  classId: string | null;
+  job: string;
+  sort: SortOf<(typeof peopleSorts)[number]> | null;
+  page: number;
+};
 
 const inAddress = filters<Omit<PeopleFilter, 'kind'>>({
   q: part.words('q'),
   classId: part.id('classe'),
   job: part.words('fonction', 80),
+  sort: part.sort(peopleSorts),
   page: part.page(),
 });
 export const filterFrom = (kind: PersonKind, search: Record<string, unknown>): PeopleFilter => ({
@@ -22,13 +31,22 @@ export const filterFrom = (kind: PersonKind, search: Record<string, unknown>): P
 export const searchOf = inAddress.write;
 
 /** A page of people. */
-export const peopleQuery = ({ kind, q, classId, job, page }: PeopleFilter) =>
+export const peopleQuery = ({ kind, q, classId, job, sort, page }: PeopleFilter) =>
   queryOptions({
-    queryKey: ['school', 'people', { kind, q, classId, job, page }],
+    queryKey: ['school', 'people', { kind, q, classId, job, sort, page }],
     queryFn: ({ signal }) =>
       api(
         listPeople,
-        { query: { page, kind, ...(q && { q }), ...(classId && { classId }), ...(job && { job }) } },
+        {
+          query: {
+            page,
+            kind,
+            ...(q && { q }),
+            ...(classId && { classId }),
+            ...(job && { job }),
+            ...(sort && { sort }),
+          },
+        },
         { signal },
       ),
     placeholderData: keepPreviousData,

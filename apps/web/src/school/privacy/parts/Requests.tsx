@@ -27,10 +27,7 @@ export function Requests({ page, onPage }: { page: number; onPage: (page: number
         state === 'open'
           ? {}
           : {
-              action: {
-                label: t`Annuler`,
-                run: () => close.mutate({ row: { ...row, version: row.version + 1 }, state: 'open' }),
-              },
+              undo: () => void close.mutate({ row: { ...row, version: row.version + 1 }, state: 'open' }),
             },
       ),
   });
@@ -59,6 +56,7 @@ export function Requests({ page, onPage }: { page: number; onPage: (page: number
           <>
             <div className={css.list}>
               <DataTable
+                name="privacy-requests"
                 label={t`Demandes`}
                 rows={data.items}
                 rowKey={(row) => row.id}

@@ -1,5 +1,6 @@
 import { useDecisionColumns } from './decision-columns.tsx';
 import { DecisionTools } from './DecisionTools.tsx';
+import { decisionSorts } from '@encrier/contract/school/rollover';
 import { Button } from '@encrier/ui/actions/Button';
 import { Chips } from '@encrier/ui/actions/Chips';
 import { Pager } from '@encrier/ui/data/Pager';
@@ -9,6 +10,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
+import { servedOrder } from '#kernel/query/served-order.ts';
 import {
   checkQuery,
   type Decision,
@@ -27,7 +29,7 @@ const none: ReadonlySet<string> = new Set();
 export function DecisionsStep({ id, onNext }: { id: string; onNext: () => void }) {
   const { t } = useLingui();
   const names = useDecisionNames();
-  const [filter, setFilter] = useState<DecisionFilter>({ page: 1, q: '', classId: null, show: 'all' });
+  const [filter, setFilter] = useState<DecisionFilter>({ page: 1, q: '', classId: null, show: 'all', sort: null });
   const [selected, setSelected] = useState(none);
   const asked = useDeferredValue(filter);
   const { data: plan } = useQuery(planQuery(id));
@@ -65,10 +67,12 @@ export function DecisionsStep({ id, onNext }: { id: string; onNext: () => void }
           {(data) => (
             <>
               <DataTable
+                name="passage"
                 label={t`Décisions par élève`}
                 rows={data.items}
                 rowKey={(row) => row.id}
                 columns={columns}
+                served={servedOrder(decisionSorts, filter.sort, (sort) => set({ sort }))}
                 empty={
                   <p className={css.quiet}>
                     <Trans>Aucun élève ne correspond.</Trans>

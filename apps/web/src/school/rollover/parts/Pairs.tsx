@@ -19,8 +19,7 @@ export function PairList({ id, board }: { id: string; board: Board }) {
   const back = useMutation({ mutationFn: ({ aId, bId, kind }: BoardPair) => pairUp(id, { aId, bId, kind }) });
   const forget = useMutation({
     mutationFn: (pair: BoardPair) => unpair(id, pair.id),
-    onSuccess: (_done, pair) =>
-      void toast.success(t`Souhait retiré.`, { action: { label: t`Annuler`, run: () => back.mutate(pair) } }),
+    onSuccess: (_done, pair) => void toast.success(t`Souhait retiré.`, { undo: () => back.mutate(pair) }),
   });
   if (!board.pairs.length) return null;
   return (

@@ -20,7 +20,7 @@ export function SubjectsList({ items, families, creating, onCreated }: Props) {
     mutationFn: setArchived,
     onSuccess: ({ id, name }, { archived }) =>
       toast.success(archived ? t`${name} est archivée` : t`${name} est de nouveau en usage`, {
-        action: { label: t`Annuler`, run: () => archive.mutate({ id, archived: !archived }) },
+        undo: () => void archive.mutate({ id, archived: !archived }),
       }),
   });
   const active = items.filter((item) => !item.archived);

@@ -119,7 +119,7 @@ function HolidayRow({
     mutationFn: () => removeHoliday(id),
     onSuccess: () =>
       void toast.success(t`« ${name} » : dates supprimées.`, {
-        action: { label: t`Annuler`, run: () => back.mutate() },
+        undo: () => back.mutate(),
       }),
   });
   const sure = useMutation({ mutationFn: () => saveHoliday({ ...body, name, state: 'confirmed' }, { id, version }) });

@@ -104,8 +104,7 @@ function TermRow({
   const back = useMutation({ mutationFn: () => restoreTerm(term) });
   const remove = useMutation({
     mutationFn: () => removeTerm(term.id),
-    onSuccess: () =>
-      void toast.success(t`« ${name} » est supprimée.`, { action: { label: t`Annuler`, run: () => back.mutate() } }),
+    onSuccess: () => void toast.success(t`« ${name} » est supprimée.`, { undo: () => back.mutate() }),
   });
   const [entry, council, published] = [
     term.entryToOn && span(term.entryFromOn ?? term.startsOn, term.entryToOn),

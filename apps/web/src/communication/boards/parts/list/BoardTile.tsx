@@ -113,7 +113,7 @@ function useTileActions(item: BoardItem, onCopy: () => void): MenuAction[] {
       {
         onSuccess: () =>
           toast.info(t`Tableau archivé.`, {
-            action: { label: t`Annuler`, run: () => state.mutate({ id: item.id, state: item.state }) },
+            undo: () => state.mutate({ id: item.id, state: item.state }),
           }),
       },
     );

@@ -1,4 +1,4 @@
-import type { QueueRow } from '@encrier/contract/communication/complaints-handling';
+import { type QueueRow, queueSorts } from '@encrier/contract/communication/complaints-handling';
 import { Button } from '@encrier/ui/actions/Button';
 import { Pager } from '@encrier/ui/data/Pager';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
@@ -9,7 +9,8 @@ import { IconLock, IconMessageReport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatRelative } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
-import { type QueueFilter, queueQuery } from '../../complaints.api.ts';
+import { servedOrder } from '#kernel/query/served-order.ts';
+import { type QueueFilter, queueFile, queueQuery } from '../../complaints.api.ts';
 import css from '../Complaints.module.css';
 import { priorityWords, statusWords } from '../words.ts';
 import { Board } from './Board.tsx';
@@ -167,10 +168,14 @@ function Table({
   return (
     <div className={css.list} data-full={rows.length > 0 || undefined}>
       <DataTable
+        name="complaints"
+        exports={{ name: t`Réclamations`, file: (format) => queueFile(filter, format) }}
         label={t`Réclamations`}
         rows={rows}
         rowKey={(row) => row.id}
         columns={columns}
+        served={servedOrder(queueSorts, filter.sort, (sort) => onChange({ sort }))}
+        phoneSort="page"
         href={(row) => `/admin/reclamations/${row.id}`}
         empty={empty}
       />

@@ -27,6 +27,8 @@ export function QueueFilters({ filter, counts, categories, onChange }: Props) {
   const { t, i18n } = useLingui();
   const any = (label: string, options: { value: string; label: string }[]) => [{ value: '', label }, ...options];
   const state = filter.status ?? filter.view;
+  /** An order that a head chose, which the field has no words for. */
+  const byHead = filter.sort && !['number-desc', 'updated-desc'].includes(filter.sort) ? filter.sort : null;
   return (
     <>
       <div className={css.bar}>
@@ -112,13 +114,14 @@ export function QueueFilters({ filter, counts, categories, onChange }: Props) {
           <SelectField
             labelHidden
             label={t`Trier par`}
-            value={filter.sort}
+            value={filter.sort ?? ''}
             options={[
-              { value: 'due', label: t`Par échéance` },
-              { value: 'newest', label: t`Les plus récentes` },
-              { value: 'updated', label: t`Dernier mouvement` },
+              { value: '', label: t`Par échéance` },
+              { value: 'number-desc', label: t`Les plus récentes` },
+              { value: 'updated-desc', label: t`Dernier mouvement` },
+              ...(byHead ? [{ value: byHead, label: t`Par colonne` }] : []),
             ]}
-            onChange={(event) => onChange({ sort: event.currentTarget.value as QueueSort })}
+            onChange={(event) => onChange({ sort: (event.currentTarget.value || null) as QueueSort | null })}
           />
         )}
       </div>

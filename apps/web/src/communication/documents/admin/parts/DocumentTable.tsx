@@ -1,16 +1,9 @@
-import {
-  type DocumentCategory,
-  type DocumentRow,
-  documentCategories,
-  documentStatuses,
-} from '@encrier/contract/communication/documents';
+import { type DocumentRow, documentSorts } from '@encrier/contract/communication/documents';
 import { Button } from '@encrier/ui/actions/Button';
-import { Chips } from '@encrier/ui/actions/Chips';
 import { Pager } from '@encrier/ui/data/Pager';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
-import { SelectField } from '@encrier/ui/fields/TextField';
 import { useNarrow } from '@encrier/ui/media';
-import { DataTable } from '@encrier/ui/table/DataTable';
+import { DataTable, type ServedOrder } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileText, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -18,10 +11,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
-import { ListSearch } from '#kernel/frame/ListSearch.tsx';
+import { servedOrder } from '#kernel/query/served-order.ts';
 import { categoryWords } from '../../documents.public.tsx';
 import { type AdminFilter, adminFilterFrom, adminListQuery, adminSearchOf, noAdminFilter } from '../admin.api.ts';
 import css from './Admin.module.css';
+import { DocumentFilters } from './DocumentFilters.tsx';
 import { LookPill, statusLooks, targetWords } from './words.tsx';
 
 /** Every document of the school with its state and its figures. */
@@ -37,10 +31,10 @@ export function DocumentTable({ create }: { create: ReactNode }) {
       search: adminSearchOf({ ...filter, page: 1, ...part }) as never,
       replace: part.page === undefined,
     });
-  const narrowed = JSON.stringify({ ...filter, page: 1 }) !== JSON.stringify(noAdminFilter);
+  const narrowed = JSON.stringify({ ...filter, sort: null, page: 1 }) !== JSON.stringify(noAdminFilter);
   return (
     <div className={css.page}>
-      <Filters filter={filter} missing={data?.counts.missing} years={data?.years ?? []} onChange={change} />
+      <DocumentFilters filter={filter} missing={data?.counts.missing} years={data?.years ?? []} onChange={change} />
       <Asked query={asked} label={t`Chargement des documents`} />
       {data &&
         data.items.length === 0 &&
@@ -64,7 +58,7 @@ export function DocumentTable({ create }: { create: ReactNode }) {
         ))}
       {data && data.items.length > 0 && (
         <div className={css.list} data-full data-late={isPlaceholderData || undefined}>
-          <Rows rows={data.items} />
+          <Rows rows={data.items} served={servedOrder(documentSorts, filter.sort, (sort) => change({ sort }))} />
         </div>
       )}
       {data && (
@@ -83,14 +77,16 @@ export function DocumentTable({ create }: { create: ReactNode }) {
   );
 }
 
-function Rows({ rows }: { rows: readonly DocumentRow[] }) {
+function Rows({ rows, served }: { rows: readonly DocumentRow[]; served: ServedOrder }) {
   const { t, i18n } = useLingui();
   const narrow = useNarrow();
   return (
     <DataTable
+      name="documents"
       label={t`Documents`}
       rows={rows}
       rowKey={(row) => row.id}
+      served={served}
       href={(row) => `/admin/documents/${row.id}`}
       columns={[
         {
@@ -166,71 +162,5 @@ function Rows({ rows }: { rows: readonly DocumentRow[] }) {
         },
       ]}
     />
-  );
-}
-
-function Filters({
-  filter,
-  missing,
-  years,
-  onChange,
-}: {
-  filter: AdminFilter;
-  missing: number | undefined;
-  years: readonly { id: string; name: string }[];
-  onChange: (part: Partial<AdminFilter>) => void;
-}) {
-  const { t, i18n } = useLingui();
-  return (
-    <div className={css.bar}>
-      <ListSearch
-        className={css.search}
-        label={t`Rechercher un document ou un élève`}
-        value={filter.q}
-        onChange={(q) => onChange({ q })}
-      />
-      <Chips
-        label={t`États`}
-        chips={[
-          {
-            key: 'missing',
-            label: t`Réponses attendues`,
-            ...(missing !== undefined && { count: missing }),
-            active: filter.missing,
-            onPress: () => onChange({ missing: !filter.missing }),
-          },
-          ...documentStatuses.map((status) => ({
-            key: status,
-            label: i18n._(statusLooks[status].word),
-            active: filter.status === status,
-            onPress: () => onChange({ status: filter.status === status ? null : status }),
-          })),
-        ]}
-      />
-      <div className={css.selects}>
-        <SelectField
-          label={t`Catégorie`}
-          labelHidden
-          value={filter.category ?? ''}
-          onChange={(event) => onChange({ category: (event.currentTarget.value || null) as DocumentCategory | null })}
-          options={[
-            { value: '', label: t`Toutes les catégories` },
-            ...documentCategories.map((one) => ({ value: one, label: i18n._(categoryWords[one]) })),
-          ]}
-        />
-        {years.length > 1 && (
-          <SelectField
-            label={t`Année scolaire`}
-            labelHidden
-            value={filter.year ?? ''}
-            onChange={(event) => onChange({ year: event.currentTarget.value || null })}
-            options={[
-              { value: '', label: t`Toutes les années` },
-              ...years.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-        )}
-      </div>
-    </div>
   );
 }

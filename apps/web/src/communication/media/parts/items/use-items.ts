@@ -52,9 +52,7 @@ export function useItems(album: ManagedAlbum) {
     drop: (ids: readonly string[]) => {
       const words = plural(ids.length, { one: '# élément supprimé', other: '# éléments supprimés' });
       run.mutate(() =>
-        drop(id, [...ids]).then(() =>
-          toast.success(words, { action: { label: t`Annuler`, run: () => run.mutate(() => putBack(id, [...ids])) } }),
-        ),
+        drop(id, [...ids]).then(() => toast.success(words, { undo: () => run.mutate(() => putBack(id, [...ids])) })),
       );
     },
   };

@@ -13,6 +13,6 @@ export async function archiveWithUndo(threadId: string, archived: boolean): Prom
     return;
   }
   toast.success(archived ? t`Conversation archivée` : t`Conversation remise dans les reçus`, {
-    action: { label: t`Annuler`, run: () => void move(!archived).catch(() => null) },
+    undo: () => void move(!archived).catch(() => null),
   });
 }

@@ -34,7 +34,7 @@ export function ThreadTools({ thread, onLeave }: { thread: Thread; onLeave: () =
     mutationFn: (closed: boolean) => close(thread.id, closed),
     onSuccess: (_done, closed) =>
       toast.success(closed ? t`Conversation fermée : plus personne ne peut répondre` : t`Conversation rouverte`, {
-        action: { label: t`Annuler`, run: () => end.mutate(!closed) },
+        undo: () => void end.mutate(!closed),
       }),
   });
   const unread = useMutation({ mutationFn: () => markRead(thread.id, false), onSuccess: onLeave });

@@ -28,7 +28,7 @@ export function CopyDialog({ rows, onClose, onDone }: Props) {
       copyThem({ ids: rows.map((row) => row.id), audience: [...rules], status }, `${key}-${status}`),
     onSuccess: ({ ids }) => {
       toast.success(plural(ids.length, { one: '# ressource reprise', other: '# ressources reprises' }), {
-        action: { label: t`Annuler`, run: () => void changeThem({ ids, deed: 'remove' }, false) },
+        undo: () => void changeThem({ ids, deed: 'remove' }, false),
       });
       onDone();
       onClose();

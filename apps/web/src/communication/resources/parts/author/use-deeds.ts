@@ -1,6 +1,5 @@
 import type { ResourceDeed, ResourceStatus } from '@encrier/contract/communication/resources';
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '#kernel/toast/toast.ts';
 import { type Change, changeThem } from '../../resources.api.ts';
@@ -34,7 +33,6 @@ export function undoOf(deed: ResourceDeed, before: readonly Before[]): Change[] 
 
 /** Does one thing with many resources, says it, and offers to take it back. */
 export function useDeeds(govern: boolean, onDone: () => void) {
-  const { t } = useLingui();
   const said: Record<ResourceDeed, (n: number) => string> = {
     publish: (n) => plural(n, { one: '# ressource publiée', other: '# ressources publiées' }),
     draft: (n) => plural(n, { one: '# ressource remise en brouillon', other: '# ressources remises en brouillon' }),
@@ -53,7 +51,7 @@ export function useDeeds(govern: boolean, onDone: () => void) {
   return useMutation({
     mutationFn: (change: Change) => changeThem(change, govern),
     onSuccess: ({ changed, before }, { deed }) => {
-      toast.success(said[deed](changed), { action: { label: t`Annuler`, run: () => void undo(deed, before) } });
+      toast.success(said[deed](changed), { undo: () => void undo(deed, before) });
       onDone();
     },
   });

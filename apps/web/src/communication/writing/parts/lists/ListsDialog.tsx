@@ -65,10 +65,7 @@ function Line({ list, save, onRename }: { list: SavedList; save: KeepList; onRen
         t`Liste « ${name} » supprimée`,
         chips.length > 0
           ? {
-              action: {
-                label: t`Annuler`,
-                run: () => back.mutate({ id, name, audience: chips.map(({ rule }) => rule), shared }),
-              },
+              undo: () => back.mutate({ id, name, audience: chips.map(({ rule }) => rule), shared }),
             }
           : {},
       ),

@@ -167,7 +167,7 @@ export function useDayForm(lesson: Lesson | null, { day, classId, to }: Start, o
         });
       else if (lesson && to && now)
         toast.success(t`Séance déplacée`, {
-          action: { label: t`Annuler`, run: () => void putBack(lesson, now, tell) },
+          undo: () => void putBack(lesson, now, tell),
         });
       onDone();
     },

@@ -9,7 +9,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import { formatDay, formatMinute, minuteOf } from '#kernel/dates.ts';
-import { readRefusal, takeBack } from '#kernel/edit/refusal.ts';
+import { readRefusal } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { giveHours, takeHoursBack, type TimeFrame } from '../../frames.api.ts';
@@ -45,7 +45,7 @@ function useHoursForm({ frame, onClose }: Props) {
     },
     onSaved: ({ id, tell }) => {
       toast.success(t`Les horaires sont modifiés pour ces jours`, {
-        action: { label: t`Annuler`, run: () => takeBack(takeHoursBack(id, tell)) },
+        undo: () => takeHoursBack(id, tell),
       });
       onClose();
     },

@@ -59,6 +59,7 @@ export function NoticeTable({ data, filter, onChange }: Props) {
         </p>
       )}
       <DataTable<AttendanceNotice>
+        name="absence-notices"
         label={t`Notifications d’absence`}
         rows={data.items}
         rowKey={({ id }) => id}

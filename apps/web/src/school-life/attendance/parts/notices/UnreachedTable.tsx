@@ -1,5 +1,10 @@
 import type { ResponseOf } from '@encrier/contract/kernel/route';
-import type { listUnreached, Unreached, UnreachedWhy } from '@encrier/contract/school-life/attendance-notices';
+import {
+  type listUnreached,
+  type Unreached,
+  unreachedSorts,
+  type UnreachedWhy,
+} from '@encrier/contract/school-life/attendance-notices';
 import { Pager } from '@encrier/ui/data/Pager';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
@@ -11,6 +16,7 @@ import { IconMailOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { accountWords } from '#kernel/account-words.tsx';
 import { formatDay, formatShortDay } from '#kernel/dates.ts';
+import { servedOrder } from '#kernel/query/served-order.ts';
 import type { NoticeFilter } from '../../notices.api.ts';
 import css from '../Attendance.module.css';
 import { Letters } from './Letters.tsx';
@@ -26,9 +32,11 @@ const keyOf = ({ pupilId, guardianId }: Unreached): string => `${pupilId} ${guar
 /** Guardians whom no notice reaches, to be written to on paper. */
 export function UnreachedTable({
   data,
+  filter,
   onChange,
 }: {
   data: ResponseOf<typeof listUnreached>;
+  filter: NoticeFilter;
   onChange: (part: Partial<NoticeFilter>) => void;
 }) {
   const { t, i18n } = useLingui();
@@ -78,10 +86,12 @@ export function UnreachedTable({
     <>
       <p className={css.quiet}>{t`Absences et retards validés, du ${first} au ${last}.`}</p>
       <DataTable<Unreached>
+        name="unreached"
         label={t`Responsables à qui écrire`}
         rows={data.items}
         rowKey={keyOf}
         columns={columns}
+        served={servedOrder(unreachedSorts, filter.sort, (sort) => onChange({ sort }))}
         selection={{
           selected,
           onChange: setSelected,

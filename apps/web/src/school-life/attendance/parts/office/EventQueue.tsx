@@ -1,5 +1,5 @@
 import type { EventState } from '@encrier/contract/school-life/attendance';
-import type { OfficeEvent } from '@encrier/contract/school-life/attendance-office';
+import { eventSorts, type OfficeEvent } from '@encrier/contract/school-life/attendance-office';
 import { Button } from '@encrier/ui/actions/Button';
 import { Pager } from '@encrier/ui/data/Pager';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
@@ -11,8 +11,9 @@ import { IconChecks, IconUserCheck, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
+import { servedOrder } from '#kernel/query/served-order.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { decide, eventsQuery, type OfficeFilter } from '../../attendance.api.ts';
+import { decide, eventsFile, eventsQuery, type OfficeFilter } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
 import { useEventColumns } from './event-columns.tsx';
 import { EventPanel } from './EventPanel.tsx';
@@ -85,10 +86,13 @@ export function EventQueue({
           <>
             <Narrowed names={data.narrowed} filter={filter} onChange={onChange} />
             <DataTable<OfficeEvent>
+              name="absences"
+              exports={{ name: t`Assiduité`, file: (format) => eventsFile(state, filter, format) }}
               label={t`Absences et retards`}
               rows={data.items}
               rowKey={({ id }) => id}
               columns={columns}
+              served={servedOrder(eventSorts, filter.sort, (sort) => onChange({ sort }))}
               onOpen={({ id }) => setOpen(id)}
               {...(open && { current: open })}
               {...(state !== 'validated' &&

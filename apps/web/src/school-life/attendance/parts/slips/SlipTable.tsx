@@ -1,7 +1,7 @@
 import type { Slip } from '@encrier/contract/school-life/attendance-slips';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
-import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { type Column, DataTable, type ServedOrder, type ServerFile } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconTicket } from '@tabler/icons-react';
 import { formatMinute } from '#kernel/dates.ts';
@@ -9,7 +9,8 @@ import css from '../Attendance.module.css';
 import { slipKindWords, slipStateWords } from './slip-words.ts';
 
 /** Slips of a day; one opens beside the list. */
-export function SlipTable({ rows, onOpen }: { rows: readonly Slip[]; onOpen: (id: string) => void }) {
+type Props = { rows: readonly Slip[]; served: ServedOrder; exports: ServerFile; onOpen: (id: string) => void };
+export function SlipTable({ rows, served, exports, onOpen }: Props) {
   const { t, i18n } = useLingui();
   const columns: Column<Slip>[] = [
     {
@@ -52,10 +53,13 @@ export function SlipTable({ rows, onOpen }: { rows: readonly Slip[]; onOpen: (id
   ];
   return (
     <DataTable<Slip>
+      name="slips"
       label={t`Billets`}
       rows={rows}
       rowKey={({ id }) => id}
       columns={columns}
+      served={served}
+      exports={exports}
       onOpen={({ id }) => onOpen(id)}
       empty={<EmptyState icon={IconTicket} title={<Trans>Aucun billet ce jour-là</Trans>} />}
     />

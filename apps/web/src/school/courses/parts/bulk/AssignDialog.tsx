@@ -59,10 +59,7 @@ export function AssignDialog({ board, start, onClose }: Props) {
         done + kept,
         given.length || created.length
           ? {
-              action: {
-                label: t`Annuler`,
-                run: () => void undoMade({ created, given, personId: choice.personId, fromOn: choice.fromOn }),
-              },
+              undo: () => void undoMade({ created, given, personId: choice.personId, fromOn: choice.fromOn }),
             }
           : {},
       );

@@ -34,10 +34,7 @@ export function CopyDialog({ board, yearId, onClose }: Props) {
         plural(created.length, { one: '# cours créé', other: '# cours créés' }),
         created.length
           ? {
-              action: {
-                label: t`Annuler`,
-                run: () => void undoMade({ created, given: [], personId: null, fromOn: null }),
-              },
+              undo: () => void undoMade({ created, given: [], personId: null, fromOn: null }),
             }
           : {},
       );

@@ -50,7 +50,7 @@ export function ReplaceDialog({ board, year, onClose }: Props) {
       toast.success(
         plural(changed.length, { one: '# cours changé de professeur', other: '# cours changés de professeur' }),
         changed.length || heads.length
-          ? { action: { label: t`Annuler`, run: () => void undoReplace({ yearId: year.id, courses: changed, heads }) } }
+          ? { undo: () => void undoReplace({ yearId: year.id, courses: changed, heads }) }
           : {},
       );
       onClose();

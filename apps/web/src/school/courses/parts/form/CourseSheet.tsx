@@ -33,7 +33,7 @@ export function CourseSheet({ board, index, course, start, onClose }: Props) {
   const remove = useMutation({
     mutationFn: deleteCourse,
     onSuccess: (gone) => {
-      toast.success(t`Cours supprimé`, { action: { label: t`Annuler`, run: () => void restoreCourse(gone) } });
+      toast.success(t`Cours supprimé`, { undo: () => void restoreCourse(gone) });
       onClose();
     },
   });

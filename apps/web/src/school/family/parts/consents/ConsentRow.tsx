@@ -40,7 +40,7 @@ export function ConsentRow({
     void send(choice === 'yes', null).then(
       () =>
         toast.success(choice === 'yes' ? t`${name} : autorisé par vous` : t`${name} : refusé`, {
-          action: { label: t`Annuler`, run: () => void send(before.granted, before.endsOn) },
+          undo: () => void send(before.granted, before.endsOn),
         }),
       () => null,
     );

@@ -1,10 +1,10 @@
 import type { ImagePurpose, PupilConsents } from '@encrier/contract/school/consents';
-import { Button } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
-import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { type Column, DataTable, type RowMenu } from '@encrier/ui/table/DataTable';
 import { useNarrow } from '@encrier/ui/media';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconFileText } from '@tabler/icons-react';
 import { formatShortDay } from '#kernel/dates.ts';
 import { kindWords, purposeWords } from '../words.ts';
 import css from './Register.module.css';
@@ -59,23 +59,14 @@ export function RegisterTable({ rows, purposes, onPaper }: Props) {
             by: (pupil) => rankOf(pupil, purpose),
           }),
         )),
-    ...(onPaper
-      ? [
-          {
-            key: 'paper',
-            head: <span className="visually-hidden">{t`Actions`}</span>,
-            narrow: 'end' as const,
-            cell: (pupil: PupilConsents) => (
-              <span data-print="hide">
-                <Button size="small" aria-label={t`Saisir un papier : ${pupil.label}`} onClick={() => onPaper(pupil)}>
-                  <Trans>Saisir un papier</Trans>
-                </Button>
-              </span>
-            ),
-          },
-        ]
-      : []),
   ];
+  const menuOf = (write: (pupil: PupilConsents) => void): RowMenu<PupilConsents> => ({
+    head: t`Actions`,
+    label: (pupil) => t`Actions pour ${pupil.label}`,
+    title: (pupil) => pupil.label,
+    closeLabel: t`Fermer`,
+    actions: (pupil) => [{ key: 'paper', label: t`Saisir un papier`, icon: IconFileText, onPress: () => write(pupil) }],
+  });
   return (
     <div className={css.table}>
       <DataTable
@@ -83,6 +74,7 @@ export function RegisterTable({ rows, purposes, onPaper }: Props) {
         rows={rows}
         rowKey={({ pupilId }) => pupilId}
         columns={columns}
+        {...(onPaper && { menu: menuOf(onPaper) })}
       />
     </div>
   );

@@ -10,7 +10,7 @@ export function RuleField({ rule, canRule }: { rule: ImageRule; canRule: boolean
   const { t } = useLingui();
   const change = (next: ImageRule): void =>
     void saveRule(next).then(
-      () => toast.success(t`Règle enregistrée`, { action: { label: t`Annuler`, run: () => void saveRule(rule) } }),
+      () => toast.success(t`Règle enregistrée`, { undo: () => void saveRule(rule) }),
       () => null,
     );
   return (

@@ -17,7 +17,7 @@ export function Channels({ childId, tie }: { childId: string; tie: FamilyChild['
     try {
       await saveChannels(childId, channels, version);
       toast.success(t`Vos moyens de contact sont enregistrés`, {
-        action: { label: t`Annuler`, run: () => void save([...tie.channels], version + 1) },
+        undo: () => void save([...tie.channels], version + 1),
       });
     } catch (error) {
       toast.error(sentence(error));

@@ -1,7 +1,7 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
-import { DataTable } from '@encrier/ui/table/DataTable';
+import { DataTable, type ServedOrder, type ServerFile } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,13 +11,20 @@ import { useSession } from '#kernel/session/session.ts';
 import type { PersonKind, PersonRow } from '../directory.api.ts';
 import { useColumns } from './use-columns.tsx';
 
-type Props = { rows: readonly PersonRow[]; kind: PersonKind; label: string; onAll: () => void };
+type Props = {
+  rows: readonly PersonRow[];
+  kind: PersonKind;
+  label: string;
+  served: ServedOrder;
+  exports: ServerFile;
+  onAll: () => void;
+};
 
 /**
  * The people of one page; a member of staff opens on a page of its own for those who open sheets, a guardian on the
  * account for those who manage accounts.
  */
-export function PeopleList({ rows, kind, label, onAll }: Props) {
+export function PeopleList({ rows, kind, label, served, exports, onAll }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const school = useSession((value) => value.school);
@@ -29,10 +36,13 @@ export function PeopleList({ rows, kind, label, onAll }: Props) {
   };
   return (
     <DataTable
+      name={kind}
       label={label}
       rows={rows}
       rowKey={(row) => row.id}
       columns={columns}
+      served={served}
+      exports={exports}
       lead={(row) => <Avatar name={row.label} photo={imageAddress(school, row.photo, 96)} size={34} />}
       {...(kind === 'staff'
         ? maySheets && { href: (row: PersonRow) => `/admin/personnels/${row.id}` }

@@ -1,3 +1,4 @@
+import { peopleSorts } from '@encrier/contract/school/imports';
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { Pager } from '@encrier/ui/data/Pager';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -5,8 +6,8 @@ import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Asked } from '#kernel/frame/Asked.tsx';
-import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { servedOrder } from '#kernel/query/served-order.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '#kernel/session/rights.ts';
 import { filterFrom, type PeopleFilter, type PersonKind, peopleFile, peopleQuery, searchOf } from '../directory.api.ts';
@@ -36,7 +37,6 @@ export function PeopleView({ kind, title }: { kind: PersonKind; title: string })
     <PageFrame
       reach="org"
       title={title}
-      tools={<ExportMenu name={title} file={(format) => peopleFile(filter, format)} />}
       action={
         (mayImport || mayAdd) && (
           <>
@@ -64,7 +64,14 @@ export function PeopleView({ kind, title }: { kind: PersonKind; title: string })
         <Asked query={asked} label={t`Chargement des personnes`}>
           {(data) => (
             <div className={css.list} data-late={isPlaceholderData || undefined}>
-              <PeopleList rows={data.items} kind={kind} label={title} onAll={() => change({ q: '', classId: null })} />
+              <PeopleList
+                rows={data.items}
+                kind={kind}
+                label={title}
+                exports={{ name: title, file: (format) => peopleFile(filter, format) }}
+                served={servedOrder(peopleSorts, filter.sort, (sort) => change({ sort }))}
+                onAll={() => change({ q: '', classId: null })}
+              />
             </div>
           )}
         </Asked>

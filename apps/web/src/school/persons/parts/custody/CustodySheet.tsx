@@ -6,8 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { ofName } from '#kernel/text.ts';
-import { toast } from '#kernel/toast/toast.ts';
-import { takeBack } from '#kernel/edit/refusal.ts';
+import { reportRefusal, toast } from '#kernel/toast/toast.ts';
 import { addCustody, custodyQuery, type CustodyPeriod, removeCustody } from '../../custody.api.ts';
 import { Calendar } from './Calendar.tsx';
 import css from './Custody.module.css';
@@ -22,13 +21,8 @@ export function CustodySheet({ pupilId, name, onClose }: { pupilId: string; name
   const [open, setOpen] = useState<'period' | 'halves' | null>(null);
   const of = ofName(name);
   const remove = ({ id, guardianId, fromOn, toOn, note = '' }: CustodyPeriod): void => {
-    const again = (): void =>
-      takeBack(addCustody(pupilId, { id: crypto.randomUUID(), guardianId, fromOn, toOn, note }));
-    takeBack(
-      removeCustody(pupilId, id).then(() =>
-        toast.success(t`Période retirée`, { action: { label: t`Annuler`, run: again } }),
-      ),
-    );
+    const again = () => addCustody(pupilId, { id: crypto.randomUUID(), guardianId, fromOn, toOn, note });
+    reportRefusal(removeCustody(pupilId, id).then(() => toast.success(t`Période retirée`, { undo: again })));
   };
   return (
     <Sheet open onClose={onClose} title={t`Garde ${of}`} closeLabel={t`Fermer`} width={720}>

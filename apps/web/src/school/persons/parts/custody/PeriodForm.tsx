@@ -3,7 +3,6 @@ import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { toast } from '#kernel/toast/toast.ts';
-import { takeBack } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { addCustody, type CustodyCalendar, removeCustody } from '../../custody.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
@@ -28,7 +27,7 @@ export function PeriodForm({
     send: (body) => addCustody(pupilId, { ...body, id }),
     onSaved: () => {
       toast.success(t`Période ajoutée`, {
-        action: { label: t`Annuler`, run: () => takeBack(removeCustody(pupilId, id)) },
+        undo: () => removeCustody(pupilId, id),
       });
       onClose();
     },

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { toast } from '#kernel/toast/toast.ts';
 import { together } from '#kernel/text.ts';
 import { PersonPicker } from '#kernel/people/PersonPicker.tsx';
-import { takeBack } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { type FamilyPage, type FoundFamily, moveChild, otherFamiliesQuery } from '../../persons.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
@@ -24,7 +23,7 @@ export function MoveChild({ family, child, onClose }: { family: FamilyPage; chil
     send: async ({ familyId }) => {
       const { id } = await moveChild(child.id, { familyId: known ? familyId : null, was: family.id });
       toast.success(t`${label} a changé de famille`, {
-        action: { label: t`Annuler`, run: () => takeBack(moveChild(child.id, { familyId: family.id, was: id })) },
+        undo: () => moveChild(child.id, { familyId: family.id, was: id }),
       });
     },
     onSaved: onClose,

@@ -2,7 +2,6 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { toast } from '#kernel/toast/toast.ts';
-import { takeBack } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { type PupilPage, saveTieEnd, type Tie } from '../../persons.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
@@ -11,9 +10,9 @@ import { EditSheet } from '../EditSheet.tsx';
 export function EndTie({ pupil, tie, onClose }: { pupil: PupilPage; tie: Tie; onClose: () => void }) {
   const { t } = useLingui();
   const version = tie.version ?? 1;
-  const undo = (): void => takeBack(saveTieEnd(pupil.id, tie.id, { from: null, version: version + 1 }));
+  const undo = () => saveTieEnd(pupil.id, tie.id, { from: null, version: version + 1 });
   const done = (): void => {
-    toast.success(t`Lien terminé`, { action: { label: t`Annuler`, run: undo } });
+    toast.success(t`Lien terminé`, { undo });
     onClose();
   };
   const edit = useEdit({

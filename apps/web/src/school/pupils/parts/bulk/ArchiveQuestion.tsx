@@ -18,7 +18,7 @@ export function ArchiveQuestion({ pupils, onClose, onDone, archived }: BulkProps
       ),
     onSuccess: (answer) => {
       toast.success(archived ? t`Fiches archivées.` : t`Fiches désarchivées.`, {
-        action: { label: t`Annuler`, run: () => void archive(!archived, answer.pupils) },
+        undo: () => void archive(!archived, answer.pupils),
       });
       onDone();
     },

@@ -58,7 +58,7 @@ export function ClassDialog({ pupils, list, onClose, onDone, returning = false }
       else
         toast.success(
           pupils.length === 1 ? t`Élève passé en ${name}.` : t`${pupils.length} élèves passés en ${name}.`,
-          { action: { label: t`Annuler`, run: () => undo(answer.pupils, on) } },
+          { undo: () => undo(answer.pupils, on) },
         );
       onDone();
     },

@@ -24,7 +24,7 @@ export function GroupDialog({ pupils, list, onClose, onDone }: BulkProps) {
       if (!added.length) toast.info(t`Ces élèves sont déjà dans ${name}.`);
       else
         toast.success(added.length === 1 ? t`Élève ajouté à ${name}.` : t`${added.length} élèves ajoutés à ${name}.`, {
-          action: { label: t`Annuler`, run: () => void quit(groupId, added) },
+          undo: () => void quit(groupId, added),
         });
       onDone();
     },

@@ -25,7 +25,7 @@ export function RegimeDialog({ pupils, list, onClose, onDone }: BulkProps) {
     mutationFn: () =>
       giveRegime(pupils.map((row) => ({ id: row.id, version: row.version ?? 1, regime: regime.trim() }))),
     onSuccess: (answer) => {
-      toast.success(t`Régime changé.`, { action: { label: t`Annuler`, run: () => undo(answer.pupils) } });
+      toast.success(t`Régime changé.`, { undo: () => undo(answer.pupils) });
       onDone();
     },
   });

@@ -39,7 +39,7 @@ export function usePlanning(pupils: readonly PupilRow[], onDone: () => void) {
           () => toast.error(t`Ce mouvement a été modifié depuis : ouvrez la fiche.`),
         );
       };
-      toast.success(words, { action: { label: t`Annuler`, run: undo } });
+      toast.success(words, { undo });
       onDone();
     },
   });

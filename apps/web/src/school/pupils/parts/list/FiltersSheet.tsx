@@ -96,7 +96,7 @@ function Saved({ filter, onApply }: { filter: PupilFilter; onApply: (part: Parti
     mutationFn: (one: SavedFilter) => forgetFilter(one.id),
     onSuccess: (_done, one) =>
       void toast.info(t`Filtre « ${one.name} » supprimé.`, {
-        action: { label: t`Annuler`, run: () => save.mutate(one) },
+        undo: () => save.mutate(one),
       }),
   });
   const apply = (one: SavedFilter): void => {

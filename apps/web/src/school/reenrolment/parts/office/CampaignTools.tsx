@@ -48,7 +48,7 @@ export function CampaignTools({
       return;
     const after = await turn.mutateAsync({ state: 'closed', version });
     toast.success(t`Campagne terminée`, {
-      action: { label: t`Annuler`, run: () => turn.mutate({ state: 'published', version: after.version }) },
+      undo: () => turn.mutate({ state: 'published', version: after.version }),
     });
   };
   const remove = async (): Promise<void> => {

@@ -30,6 +30,8 @@ export function ClassTable({ rows, onOpen }: { rows: readonly ReenrolmentClass[]
   const narrow = columns.map((column, at) => (at > 1 ? { ...column, narrow: 'hidden' as const } : column));
   return (
     <DataTable
+      name="reenrolment-classes"
+      exports="rows"
       label={t`Avancement par classe`}
       rows={rows}
       rowKey={(row) => row.id}

@@ -36,7 +36,7 @@ export function Decision({ campaign, file }: { campaign: ReenrolmentCampaign; fi
     onSaved: (after) => {
       edit.restart({ note: '' });
       toast.success(asked.current.decision === 'enrolled' ? t`Réinscription validée` : t`Départ validé`, {
-        action: { label: t`Annuler`, run: () => back.mutate(after.version) },
+        undo: () => back.mutate(after.version),
       });
     },
   });

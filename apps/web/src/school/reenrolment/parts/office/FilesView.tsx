@@ -1,3 +1,4 @@
+import { fileSorts } from '@encrier/contract/school/reenrolment';
 import { Button } from '@encrier/ui/actions/Button';
 import { Pager } from '@encrier/ui/data/Pager';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
@@ -10,6 +11,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
+import { servedOrder } from '#kernel/query/served-order.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import {
   type CampaignState,
@@ -93,10 +95,12 @@ export function FilesView({ campaign, state, filter, onChange }: Props) {
         {(data) => (
           <>
             <DataTable
+              name="reenrolment"
               label={t`Élèves de la campagne`}
               rows={data.items}
               rowKey={(row) => row.pupilId}
               columns={columns}
+              served={servedOrder(fileSorts, filter.sort, (sort) => narrow({ sort }))}
               onOpen={(row) => onChange({ open: row.pupilId })}
               {...(filter.open && { current: filter.open })}
               empty={

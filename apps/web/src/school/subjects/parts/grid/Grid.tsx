@@ -36,7 +36,7 @@ export function Grid({ grid, measure, onMeasure }: Props) {
     const count = state.change(changes);
     if (count > 1)
       toast.success(plural(count, { one: '# case remplie', other: '# cases remplies' }), {
-        action: { label: t`Annuler`, run: state.undo },
+        undo: state.undo,
       });
     if (wrong)
       toast.error(

@@ -35,10 +35,7 @@ export function useMover(ask: (exam: ExamLine, day: string) => void) {
       if (issues.length || !full.can.move) return ask({ ...exam, version: full.version }, day);
       const { version } = await move(exam.id, { day, starts: exam.starts, overrideReason: '', version: full.version });
       toast.success(t`Devoir déplacé au ${formatDay(day)}.`, {
-        action: {
-          label: t`Annuler`,
-          run: () => void back({ ...exam, day, version }, exam.day, full.overrideReason),
-        },
+        undo: () => void back({ ...exam, day, version }, exam.day, full.overrideReason),
       });
     } catch (failure) {
       if (ruled(failure)) ask(exam, day);

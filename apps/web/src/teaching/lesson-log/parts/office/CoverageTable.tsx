@@ -70,6 +70,8 @@ export function CoverageTable({ data: { courses, from, to } }: { data: LogCovera
       flush
     >
       <DataTable
+        name="coverage"
+        exports="rows"
         label={t`Cours`}
         rows={courses}
         rowKey={({ id }) => id}

@@ -50,14 +50,11 @@ function Chosen({ sequence, first, onClose }: { sequence: Sequence; first: Choic
     try {
       const done = await lay(sequence.id, { id: layingId, courseId: choice.courseId, lessonId: from });
       toast.success(plural(done.laid, { one: '# séance préparée.', other: '# séances préparées.' }), {
-        action: {
-          label: t`Annuler`,
-          run: () =>
-            void undoLaid(layingId).then(
-              () => toast.info(t`Séances préparées retirées.`),
-              () => {},
-            ),
-        },
+        undo: () =>
+          void undoLaid(layingId).then(
+            () => toast.info(t`Séances préparées retirées.`),
+            () => {},
+          ),
       });
       onClose();
     } catch (failure) {

@@ -57,6 +57,8 @@ export function PlanCourses({ courses, area }: { courses: readonly PlanCourse[];
   return (
     <Card title={area === '/prof' ? t`Mes classes` : t`Classes`} flush>
       <DataTable
+        name="plan-courses"
+        exports="rows"
         label={t`Cours`}
         rows={courses}
         rowKey={({ id }) => id}

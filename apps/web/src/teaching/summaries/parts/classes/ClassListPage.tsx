@@ -60,6 +60,8 @@ export function ClassListPage() {
         >
           {({ classes }) => (
             <DataTable
+              name="class-summaries"
+              exports="rows"
               label={t`Bilans par classe`}
               rows={classes}
               rowKey={({ id }) => id}

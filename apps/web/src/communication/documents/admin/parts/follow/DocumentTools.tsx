@@ -14,11 +14,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fileAddress } from '#kernel/api/address.ts';
 import { saveFile } from '#kernel/content/save-file.ts';
-import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
 import { useSession } from '#kernel/session/session.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { ReplaceSheet } from './ReplaceSheet.tsx';
-import { followFile, proofOfAll, restore, withdraw } from '../../admin.api.ts';
+import { proofOfAll, restore, withdraw } from '../../admin.api.ts';
 
 /** What one can do with a document that is out. */
 export function DocumentTools({ document }: { document: AdminDocument }) {
@@ -36,8 +35,7 @@ export function DocumentTools({ document }: { document: AdminDocument }) {
   const back = useMutation({ mutationFn: restore, onSuccess: () => toast.success(t`Document remis`) });
   const out = useMutation({
     mutationFn: withdraw,
-    onSuccess: (gone) =>
-      toast.success(t`Document retiré`, { action: { label: t`Annuler`, run: () => back.mutate(gone) } }),
+    onSuccess: (gone) => toast.success(t`Document retiré`, { undo: () => back.mutate(gone) }),
   });
   const { file } = document;
   const items: MenuItem[] = [
@@ -73,7 +71,6 @@ export function DocumentTools({ document }: { document: AdminDocument }) {
   ];
   return (
     <>
-      <ExportMenu name={`${t`Suivi du document`} - ${name}`} file={followFile(document.id)} />
       <Menu
         label={t`Actions`}
         align="end"

@@ -1,4 +1,4 @@
-import type { AdminDocument } from '@encrier/contract/communication/documents';
+import { type AdminDocument, followSorts } from '@encrier/contract/communication/documents';
 import { Button } from '@encrier/ui/actions/Button';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Figures } from '@encrier/ui/data/Figures';
@@ -11,7 +11,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
-import { type FollowFilter, followFilterFrom, followQuery, followSearchOf } from '../../admin.api.ts';
+import { servedOrder } from '#kernel/query/served-order.ts';
+import { type FollowFilter, followFile, followFilterFrom, followQuery, followSearchOf } from '../../admin.api.ts';
 import css from '../Admin.module.css';
 import { DocumentTools } from './DocumentTools.tsx';
 import { FollowFilters, FollowTable } from './FollowTable.tsx';
@@ -60,7 +61,15 @@ export function Follow({ document, path }: { document: AdminDocument; path: { la
         )}
         {data && data.items.length > 0 && (
           <div className={css.list} data-late={isPlaceholderData || undefined}>
-            <FollowTable lines={data.items} family={filter.by === 'family'} />
+            <FollowTable
+              lines={data.items}
+              exports={{
+                name: `${t`Suivi du document`} - ${document.content.title.slice(0, 50)}`,
+                file: followFile(document.id),
+              }}
+              family={filter.by === 'family'}
+              served={servedOrder(followSorts, filter.sort, (sort) => change({ sort }))}
+            />
           </div>
         )}
         {data && (

@@ -2,7 +2,7 @@ import { type FollowLine, followStates } from '@encrier/contract/communication/d
 import { Chips } from '@encrier/ui/actions/Chips';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Avatar } from '@encrier/ui/data/Avatar';
-import { DataTable } from '@encrier/ui/table/DataTable';
+import { DataTable, type ServedOrder, type ServerFile } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { stamp } from '#kernel/content/wall-clock.ts';
 import { ListSearch } from '#kernel/frame/ListSearch.tsx';
@@ -11,13 +11,17 @@ import css from '../Admin.module.css';
 import { followLooks, LookPill, signatureWords } from '../words.tsx';
 
 /** One line per person or per family: what they did, when, and how they signed. */
-export function FollowTable({ lines, family }: { lines: readonly FollowLine[]; family: boolean }) {
+type Props = { lines: readonly FollowLine[]; family: boolean; served: ServedOrder; exports: ServerFile };
+export function FollowTable({ lines, family, served, exports }: Props) {
   const { t } = useLingui();
   return (
     <DataTable
+      name="document-follow"
       label={t`Suivi du document`}
       rows={lines}
       rowKey={(line) => line.key}
+      served={served}
+      exports={exports}
       lead={(line) => <Avatar name={line.label} size={36} />}
       columns={[
         {

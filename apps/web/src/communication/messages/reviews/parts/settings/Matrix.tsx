@@ -25,7 +25,7 @@ export function Matrix({ cells }: { cells: readonly MatrixCell[] }) {
     save.mutate([next], {
       onSuccess: () =>
         toast.success(t`${from} → ${to} : ${choiceWords(choice)}`, {
-          action: { label: t`Annuler`, run: () => save.mutate([cell]) },
+          undo: () => save.mutate([cell]),
         }),
     });
   };

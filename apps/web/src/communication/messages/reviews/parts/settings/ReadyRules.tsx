@@ -27,8 +27,7 @@ export function ReadyRules({ rules }: { rules: readonly ReviewRule[] }) {
   const remove = useMutation({ mutationFn: removeRule });
   const add = useMutation({
     mutationFn: saveRule,
-    onSuccess: (rule) =>
-      toast.success(t`Règle ajoutée`, { action: { label: t`Annuler`, run: () => remove.mutate(rule.id) } }),
+    onSuccess: (rule) => toast.success(t`Règle ajoutée`, { undo: () => remove.mutate(rule.id) }),
   });
   const offered = [
     { ready: pupils, label: t`Relire les messages des élèves` },

@@ -32,15 +32,14 @@ export function ReviewRules({ rules }: { rules: readonly ReviewRule[] }) {
     },
     onSuccess: (rule) =>
       toast.success(t`Règle supprimée`, {
-        action: { label: t`Annuler`, run: () => save.mutate({ id: newDraftId(), version: null, rule: bodyOf(rule) }) },
+        undo: () => save.mutate({ id: newDraftId(), version: null, rule: bodyOf(rule) }),
       }),
   });
   const ids = rules.map(({ id }) => id);
   const move = (index: number, by: 1 | -1) => {
     const next = ids.with(index, ids[index + by] ?? '').with(index + by, ids[index] ?? '');
     order.mutate(next, {
-      onSuccess: () =>
-        toast.success(t`Ordre enregistré`, { action: { label: t`Annuler`, run: () => order.mutate(ids) } }),
+      onSuccess: () => toast.success(t`Ordre enregistré`, { undo: () => order.mutate(ids) }),
     });
   };
   const add = (

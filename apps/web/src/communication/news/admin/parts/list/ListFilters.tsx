@@ -3,7 +3,7 @@ import { Chips } from '@encrier/ui/actions/Chips';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { firstWord } from '../../../parts/first-words.ts';
-import type { NewsFilter, NewsSort } from '../../admin.api.ts';
+import type { NewsFilter } from '../../admin.api.ts';
 import css from './ListFilters.module.css';
 import { ListSearch } from '#kernel/frame/ListSearch.tsx';
 import { statusLooks } from './status.tsx';
@@ -14,7 +14,7 @@ type Props = {
   onChange: (part: Partial<NewsFilter>) => void;
 };
 
-/** Search, states, own drafts, category and order; the address holds them all. */
+/** Search, states, own drafts and category; the address holds them all. */
 export function ListFilters({ filter, categories, onChange }: Props) {
   const { t, i18n } = useLingui();
   const mineOnly = filter.mine && filter.status === 'draft';
@@ -56,19 +56,6 @@ export function ListFilters({ filter, categories, onChange }: Props) {
           options={[
             { value: '', label: t`Toutes les catégories` },
             ...categories.map(({ id, label }) => ({ value: id, label: firstWord(label) })),
-          ]}
-        />
-        <SelectField
-          className={css.sort}
-          label={t`Trier par`}
-          labelHidden
-          value={filter.sort}
-          onChange={(event) => toggle({ sort: event.currentTarget.value as NewsSort })}
-          options={[
-            { value: 'updated', label: t`Modifiées récemment` },
-            { value: 'published', label: t`Parues récemment` },
-            { value: 'title', label: t`Par titre` },
-            { value: 'readers', label: t`Les plus lues` },
           ]}
         />
       </div>

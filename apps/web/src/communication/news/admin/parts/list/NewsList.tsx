@@ -1,3 +1,4 @@
+import { newsSorts } from '@encrier/contract/communication/news';
 import { Button } from '@encrier/ui/actions/Button';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -5,6 +6,7 @@ import { IconNews, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
+import { servedOrder } from '#kernel/query/served-order.ts';
 import { manageQuery, type NewsFilter } from '../../admin.api.ts';
 import css from './NewsTable.module.css';
 import { NewsTable } from './NewsTable.tsx';
@@ -28,7 +30,10 @@ export function NewsList({
   if (data.items.length > 0) {
     return (
       <div className={css.list} data-late={isPlaceholderData || undefined}>
-        <NewsTable rows={data.items} sort={filter.sort} onSort={(sort) => onChange({ sort, page: 1 })} />
+        <NewsTable
+          rows={data.items}
+          served={servedOrder(newsSorts, filter.sort, (sort) => onChange({ sort, page: 1 }))}
+        />
       </div>
     );
   }

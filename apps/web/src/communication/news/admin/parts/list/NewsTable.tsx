@@ -2,24 +2,23 @@ import type { AdminRow } from '@encrier/contract/communication/news';
 import { SubjectPill } from '@encrier/ui/data/StatusPill';
 import { UiLink } from '@encrier/ui/link';
 import { useMedia, useNarrow } from '@encrier/ui/media';
-import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { type Column, DataTable, type ServedOrder } from '@encrier/ui/table/DataTable';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMessage, IconPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCan } from '#kernel/session/rights.ts';
 import { firstWord } from '../../../parts/first-words.ts';
-import type { NewsSort } from '../../admin.api.ts';
 import { stamp } from '#kernel/content/wall-clock.ts';
 import { editHref } from './links.ts';
 import css from './NewsTable.module.css';
-import { RowActions } from './RowActions.tsx';
+import { useRowMenu } from './use-row-menu.ts';
 import { kindLooks, StatusOf } from './status.tsx';
 
-type Props = { rows: readonly AdminRow[]; sort: NewsSort; onSort: (sort: NewsSort) => void };
+type Props = { rows: readonly AdminRow[]; served: ServedOrder };
 
 /** Publications as a table; on a phone, a list of rows of two lines. */
-export function NewsTable({ rows, sort, onSort }: Props) {
+export function NewsTable({ rows, served }: Props) {
   const { t } = useLingui();
   const narrow = useNarrow();
   const wide = useMedia('(min-width: 1280px)');
@@ -27,31 +26,28 @@ export function NewsTable({ rows, sort, onSort }: Props) {
   const updated: Column<AdminRow> = {
     key: 'updated',
     head: t`Modifiée`,
-    sortable: true,
     cell: ({ updatedAt }) => <bdi className={css.when}>{stamp(updatedAt)}</bdi>,
   };
   return (
     <DataTable
+      name="news"
       label={t`Actualités`}
       rows={rows}
       rowKey={({ id }) => id}
       lead={(row) => <Kind row={row} />}
-      sort={{ key: sort, dir: sort === 'title' ? 'asc' : 'desc' }}
-      onSort={({ key }) => onSort(key as NewsSort)}
-      phoneSort="page"
+      served={served}
+      menu={useRowMenu()}
       columns={[
-        { key: 'title', head: t`Titre`, sortable: true, cell: (row) => <Title row={row} /> },
+        { key: 'title', head: t`Titre`, cell: (row) => <Title row={row} /> },
         { key: 'status', head: t`État`, cell: ({ status }) => <StatusOf status={status} /> },
         {
           key: 'published',
           head: t`Parution`,
-          sortable: true,
           cell: ({ publishAt }) => (publishAt ? <bdi className={css.when}>{stamp(publishAt)}</bdi> : none),
         },
         {
           key: 'readers',
           head: t`Lectures`,
-          sortable: true,
           align: 'end',
           cell: (row) => (went(row) ? <Share part={row.readers} of={row.recipients} words={t`lues`} /> : none),
         },
@@ -64,13 +60,6 @@ export function NewsTable({ rows, sort, onSort }: Props) {
             went(row) && row.ackRequired ? <Share part={row.acks} of={row.recipients} words={t`confirmées`} /> : none,
         },
         ...(wide ? [updated] : []),
-        {
-          key: 'actions',
-          head: <span className="visually-hidden">{t`Actions`}</span>,
-          narrow: 'end',
-          width: '52px',
-          cell: (row) => <RowActions row={row} />,
-        },
       ]}
     />
   );

@@ -1,23 +1,18 @@
 import type { AdminPost } from '@encrier/contract/communication/news';
 import { Button } from '@encrier/ui/actions/Button';
+import type { ServerFile } from '@encrier/ui/table/DataTable';
 import { plural, t } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconBell } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
 import { toast } from '#kernel/toast/toast.ts';
 import { receiptSheet, remind } from '../../admin.api.ts';
 
-/** Hands the ledger over as a sheet. */
-export function ReceiptSheets({ post }: { post: AdminPost }) {
-  const { t } = useLingui();
-  return (
-    <ExportMenu
-      name={`${t`Suivi de lecture`} - ${post.content.title}`}
-      file={(format) => receiptSheet(post.id, format)}
-    />
-  );
-}
+/** The ledger as a sheet. */
+export const receiptSheetsOf = (post: AdminPost): ServerFile => ({
+  name: `${t`Suivi de lecture`} - ${post.content.title}`,
+  file: (format) => receiptSheet(post.id, format),
+});
 
 /** Reminds those who have not confirmed; nothing where nobody can be reminded. */
 export function RemindButton({ post }: { post: AdminPost }) {

@@ -1,8 +1,8 @@
-import type { receipts } from '@encrier/contract/communication/news';
+import type { receipts } from '@encrier/contract/communication/news-receipts';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { useNarrow } from '@encrier/ui/media';
-import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { type Column, DataTable, type ServedOrder, type ServerFile } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { stamp } from '#kernel/content/wall-clock.ts';
 import css from './Receipts.module.css';
@@ -15,10 +15,14 @@ export function ReceiptTable({
   lines,
   asked,
   family,
+  served,
+  exports,
 }: {
   lines: readonly Line[] /** A confirmation was asked. */;
   asked: boolean;
   family: boolean;
+  served: ServedOrder;
+  exports?: ServerFile;
 }) {
   const { t } = useLingui();
   const narrow = useNarrow();
@@ -30,9 +34,12 @@ export function ReceiptTable({
   };
   return (
     <DataTable
+      name="news-receipts"
       label={t`Suivi de lecture`}
       rows={lines}
       rowKey={({ key }) => key}
+      served={served}
+      {...(exports && { exports })}
       lead={({ label }) => <Avatar name={label} size={36} />}
       columns={[
         {

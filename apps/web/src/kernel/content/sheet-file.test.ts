@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { sheetFile } from './sheet-file.ts';
+
+const rows = [
+  ['Nom', 'Lignes'],
+  ['=1+1', 12],
+  ['a;"b"', null],
+];
+
+it('writes a text that no spreadsheet takes for a formula', async () => {
+  const bytes = new Uint8Array(await (await sheetFile(rows, 'csv')).arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const text = new TextDecoder().decode(bytes);
+  expect(text).toBe('"Nom";"Lignes"\r\n"\'=1+1";12\r\n"a;""b""";\r\n');
+});
+
+it('writes a workbook', async () => {
+  const bytes = new Uint8Array(await (await sheetFile(rows, 'xlsx')).arrayBuffer());
+  expect(String.fromCharCode(...bytes.slice(0, 2))).toBe('PK');
+});

@@ -1,0 +1,28 @@
+import { use, useState } from 'react';
+import type { Column } from './model.tsx';
+import { TableKitContext } from './table-kit.tsx';
+
+export type ColumnChoice<Row> = {
+  shown: readonly Column<Row>[];
+  /** Those that somebody may leave out: all but the first, where their head says what they are. */
+  choosable: readonly Column<Row>[];
+  hidden: readonly string[];
+  hide: (keys: readonly string[]) => void;
+};
+
+/** Which columns of the list of this name are shown: a choice that is kept, under the name, where the list has one. */
+export function useColumnChoice<Row>(name: string | undefined, columns: readonly Column<Row>[]): ColumnChoice<Row> {
+  const kit = use(TableKitContext);
+  const [hidden, setHidden] = useState(() => (name && kit?.readHidden(name)) || []);
+  const choosable = name && kit ? columns.slice(1).filter(({ head }) => typeof head === 'string') : [];
+  const left = new Set(choosable.flatMap(({ key }) => (hidden.includes(key) ? [key] : [])));
+  return {
+    shown: columns.filter(({ key }) => !left.has(key)),
+    choosable,
+    hidden: [...left],
+    hide: (keys) => {
+      setHidden(keys);
+      if (name) kit?.keepHidden(name, keys);
+    },
+  };
+}
