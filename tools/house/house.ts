@@ -9,6 +9,7 @@ import { noticesAtHome } from './notices.ts';
 import { tableOwners } from './owners.ts';
 import { noListOfKept } from './room-lists.ts';
 import { pagePath } from './page-path.ts';
+import { paperOnce } from './papers.ts';
 import { contractFiles, names, roomFiles, roomsDeclared } from './rooms.ts';
 import { isSource, isTest } from './syntax.ts';
 import { liveAudience, noFetch, noFloatMoney, noFrenchInCode, noGluedSql, selfOnce } from './safety.ts';
@@ -34,6 +35,7 @@ const fileRules: readonly FileRule[] = [
   liveAudience,
   authorityOnce,
   daysOnce,
+  paperOnce,
   noFrenchInCode,
   machineWords,
   noSecrets,

@@ -6,7 +6,7 @@ import type { Ctx, Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
-import { renderPaper } from '#kernel/pdf/letterhead.ts';
+import { renderPaper } from '#kernel/pdf/paper.ts';
 import { filled, textFor } from '../letters.policy.ts';
 import { lettersTemplate, printedLetters } from '../letters.present.ts';
 import { lettersRoom, type LettersTx } from '../letters.room.ts';
@@ -30,7 +30,8 @@ const begin = (ctx: Ctx, id: string): Promise<boolean> =>
 async function papersOf(ctx: Ctx, { title, texts, madeAt, copies, heads }: Next): Promise<Paper[]> {
   const made: Paper[] = [];
   for (const copy of copies) {
-    const data = printedLetters({ title, texts, day: dayIn(madeAt, ctx.zone) }, [copy], heads.of);
+    const about = { lang: copy.lang, title, texts, day: dayIn(madeAt, ctx.zone) };
+    const data = printedLetters(about, [copy], heads.of);
     const bytes = await renderPaper(ctx, heads.all, lettersTemplate, data);
     made.push({ copy, bytes, subject: filled(textFor(texts, copy.lang).subject, copy.fields) });
   }
