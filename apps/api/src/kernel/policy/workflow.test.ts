@@ -6,7 +6,7 @@ import { leads, stays, type Workflow, workflow } from './workflow.ts';
 const source = fileURLToPath(new URL('../../', import.meta.url));
 
 describe('a workflow', () => {
-  const paper = workflow(['asked', 'given', 'refused'], 'asked', {
+  const paper = workflow('papers.state', ['asked', 'given', 'refused'], 'asked', {
     give: leads(['asked', 'refused'], 'given'),
     refuse: leads(['asked'], 'refused'),
     print: stays(['given']),
@@ -18,18 +18,21 @@ describe('a workflow', () => {
       'given',
       null,
     ]);
+    expect(paper.from('give')).toEqual(['asked', 'refused']);
     expect([paper.allows('refused', 'give'), paper.allows('given', 'give')]).toEqual([true, false]);
   });
 
   it('is refused with a state that nothing reaches, or a move from nowhere', () => {
-    expect(() => workflow(['a', 'b'], 'a', { stay: stays(['a']) })).toThrow('never reached: b');
-    expect(() => workflow(['a'], 'a', { go: leads([], 'a'), stay: stays(['a']) })).toThrow('moves from nowhere: go');
+    expect(() => workflow('papers.state', ['a', 'b'], 'a', { stay: stays(['a']) })).toThrow('never reached: b');
+    expect(() => workflow('papers.state', ['a'], 'a', { go: leads([], 'a'), stay: stays(['a']) })).toThrow(
+      'moves from nowhere: go',
+    );
   });
 });
 
 type Flow = Workflow<string, string>;
 const isFlow = (value: unknown): value is Flow =>
-  ['states', 'first', 'moves', 'next', 'allows'].every((part) => part in Object(value));
+  ['column', 'states', 'first', 'moves', 'next', 'allows'].every((part) => part in Object(value));
 /** Its table as text: from each state, in the order of the flow, what may be done and where that leads. */
 const tableOf = ({ states, first, moves }: Flow): string =>
   states

@@ -10,7 +10,7 @@ import { leads, workflow } from '#kernel/policy/workflow.ts';
 
 export type AbsenceMove = 'validate' | 'refuse' | 'withdraw';
 /** Every move of an absence: the office validates or refuses it, who declared it or the office takes it back. */
-export const absenceWorkflow = workflow<AbsenceState, AbsenceMove>(absenceStates, 'declared', {
+export const absenceWorkflow = workflow<AbsenceState, AbsenceMove>('staff_absences.state', absenceStates, 'declared', {
   validate: leads(['declared'], 'validated'),
   refuse: leads(['declared'], 'refused'),
   withdraw: leads(['declared', 'validated'], 'withdrawn'),
@@ -18,7 +18,7 @@ export const absenceWorkflow = workflow<AbsenceState, AbsenceMove>(absenceStates
 
 export type ProposalMove = 'accept' | 'decline' | 'take' | 'withdraw';
 /** Every move of a proposal: its teacher answers, or the lesson is settled without him. */
-export const proposalWorkflow = workflow<ProposalState, ProposalMove>(proposalStates, 'open', {
+export const proposalWorkflow = workflow<ProposalState, ProposalMove>('cover_proposals.state', proposalStates, 'open', {
   accept: leads(['open'], 'accepted'),
   decline: leads(['open'], 'declined'),
   take: leads(['open'], 'taken'),

@@ -7,6 +7,7 @@ export type EventMove = 'validate' | 'reject' | 'reopen' | 'supersede' | 'restor
  * rejection may be looked at again.
  */
 export const eventWorkflow = workflow<EventState, EventMove>(
+  'attendance_events.state',
   ['pending', 'validated', 'rejected', 'superseded'],
   'pending',
   {
@@ -23,6 +24,7 @@ type Justified = 'given' | 'accepted' | 'refused' | 'more';
 export type JustificationMove = 'accepted' | 'refused' | 'more';
 /** The office accepts, refuses or asks for more; what was refused may still be accepted. */
 export const justificationWorkflow = workflow<Justified, JustificationMove>(
+  'justifications.state',
   ['given', 'accepted', 'refused', 'more'],
   'given',
   {

@@ -17,7 +17,7 @@ export type StoredState = (typeof storedStates)[number];
  * A proposal is decided by the office, then published; what families have read is cancelled or postponed, never
  * deleted.
  */
-export const examFlow = workflow(storedStates, 'proposed', {
+export const examFlow = workflow('exams.state', storedStates, 'proposed', {
   edit: { proposed: 'proposed', refused: 'proposed', validated: 'validated', published: 'published' },
   validate: leads(['proposed'], 'validated'),
   refuse: leads(['proposed'], 'refused'),

@@ -7,11 +7,16 @@ import type {
 } from '@encrier/contract/teaching/summaries';
 import { workflow } from '#kernel/policy/workflow.ts';
 
-export const summaryFlow = workflow<SummaryState, SummaryMove>(['draft', 'reviewed', 'published'], 'draft', {
-  review: { draft: 'reviewed' },
-  publish: { reviewed: 'published' },
-  reopen: { reviewed: 'draft', published: 'draft' },
-});
+export const summaryFlow = workflow<SummaryState, SummaryMove>(
+  'summaries.state',
+  ['draft', 'reviewed', 'published'],
+  'draft',
+  {
+    review: { draft: 'reviewed' },
+    publish: { reviewed: 'published' },
+    reopen: { reviewed: 'draft', published: 'draft' },
+  },
+);
 
 /**
  * Who somebody of the staff is to a pupil: one who teaches him, the head teacher of his class, an office that answers
