@@ -55,6 +55,12 @@ const workflows: Record<RecordRank, Workflow<RecordState, RecordMove>> = {
 export const after = (rank: RecordRank, state: RecordState, move: RecordMove): RecordState | null =>
   workflows[rank].moves[move] ? workflows[rank].next(state, move) : null;
 
+/** Hours that a pupil owes: said done or missed once they are over, given up when others are placed. */
+export const detentionWorkflow = workflow('detentions.state', ['planned', 'done', 'missed', 'moved'], 'planned', {
+  done: leads(['planned'], 'done'),
+  missed: leads(['planned'], 'missed'),
+  move: leads(['planned'], 'moved'),
+});
 export const incidentWorkflow = workflow<IncidentState, 'examine' | 'close'>(
   'incidents.state',
   ['reported', 'examined', 'closed'],
