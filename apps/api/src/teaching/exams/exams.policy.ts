@@ -17,6 +17,13 @@ export type StoredState = (typeof storedStates)[number];
  * A proposal is decided by the office, then published; what families have read is cancelled or postponed, never
  * deleted.
  */
+/** A test that a pupil sits later; what he sat is over. */
+export const makeupFlow = workflow('exam_makeups.state', ['planned', 'sat', 'refused'], 'planned', {
+  planned: leads(['planned', 'refused'], 'planned'),
+  refused: leads(['planned', 'refused'], 'refused'),
+  sat: leads(['planned'], 'sat'),
+});
+
 export const examFlow = workflow('exams.state', storedStates, 'proposed', {
   edit: { proposed: 'proposed', refused: 'proposed', validated: 'validated', published: 'published' },
   validate: leads(['proposed'], 'validated'),
