@@ -18,6 +18,20 @@ export const absenceWorkflow = workflow<AbsenceState, AbsenceMove>('staff_absenc
 
 export type ProposalMove = 'accept' | 'decline' | 'take' | 'withdraw';
 /** Every move of a proposal: its teacher answers, or the lesson is settled without him. */
+/** A pupil who may leave earlier or come later, or of whom it is asked; his guardian may say otherwise until then. */
+export const releaseWorkflow = workflow(
+  'lesson_releases.state',
+  ['asked', 'allowed', 'free', 'stays', 'withdrawn'],
+  'asked',
+  {
+    allow: leads(['asked'], 'allowed'),
+    free: leads(['asked', 'allowed', 'stays', 'free'], 'free'),
+    stay: leads(['asked', 'allowed', 'free', 'stays'], 'stays'),
+    withdraw: leads(['asked', 'allowed', 'free', 'stays'], 'withdrawn'),
+  },
+);
+export type ReleaseState = (typeof releaseWorkflow.states)[number];
+
 export const proposalWorkflow = workflow<ProposalState, ProposalMove>('cover_proposals.state', proposalStates, 'open', {
   accept: leads(['open'], 'accepted'),
   decline: leads(['open'], 'declined'),
