@@ -2,7 +2,7 @@ import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { audienceChoices } from '@encrier/contract/communication/audience';
 import { logout } from '@encrier/contract/access/auth';
 import * as c from '@encrier/contract/communication/resources';
-import { renderPdf } from '../../apps/api/src/kernel/pdf/pdf.ts';
+import { paper, renderPaper } from '../../apps/api/src/kernel/pdf/paper.ts';
 import type { Caller, Door, RoomSeed, SignIn } from '../door.ts';
 import { type DemoResource, kept, opened, shelf } from './shelf.ts';
 
@@ -15,19 +15,17 @@ const sittings = [
 ] as const;
 
 /** A sheet as a teacher types it: a title, the subject, what to know. */
-const sheetTemplate = `#let d = json(bytes(sys.inputs.data))
-#let arabic = d.arabic
-#set document(title: d.title)
-#set page(paper: "a4", margin: 22mm, footer: align(center, text(size: 9pt, fill: luma(110))[#d.subject]))
-#set text(font: ("Figtree", "Vazirmatn"), size: 12pt, lang: if arabic { "ar" } else { "fr" }, dir: if arabic { rtl } else { ltr })
-#text(size: 10pt, fill: rgb("#2649bb"), d.subject)
+const sheetTemplate = paper(
+  { margin: 22, size: 12, head: 'none' },
+  `#text(size: 10pt, fill: rgb("#2649bb"), d.subject)
 #v(2mm)
 #text(size: 20pt, weight: "bold", d.title)
 #v(6mm)
 #for line in d.lines [
   #block(width: 100%, inset: (x: 5mm, y: 4mm), radius: 3mm, fill: rgb("#f2f6fe"), below: 5mm, line)
 ]
-`;
+`,
+);
 
 type Choices = {
   subjects: Map<string, string>;
@@ -75,11 +73,13 @@ async function contentOf(who: Caller, one: DemoResource): Promise<c.ResourceCont
   if (one.link) return { kind: 'link', fileIds: [], link: one.link, video: null };
   if (one.text) return { kind: 'text', fileIds: [], link: null, video: null, html: one.text };
   if (one.video) return { kind: 'video', fileIds: [], link: null, video: one.video };
-  const pdf = await renderPdf({ schoolId: 0, actor: { kind: 'command' } }, sheetTemplate, {
+  const printer = { schoolId: 0, actor: { kind: 'command', name: 'demo' }, now: new Date(), zone: 'UTC' } as const;
+  const pdf = await renderPaper(printer, null, sheetTemplate, {
+    lang: /\p{Script=Arabic}/u.test(one.title) ? 'ar' : 'fr',
     title: one.title,
+    foot: one.subject,
     subject: one.subject,
     lines: one.sheet ?? [],
-    arabic: /\p{Script=Arabic}/u.test(one.title),
   });
   const { id } = await who.upload(`${one.title.replace(/[^\p{L}\p{N} -]/gu, '').trim()}.pdf`, pdf);
   return { kind: 'file', fileIds: [id], link: null, video: null };

@@ -11,6 +11,7 @@ import { tableOwners } from './owners.ts';
 import { noListOfKept } from './room-lists.ts';
 import { pagePath } from './page-path.ts';
 import { readOnce, reachesArePure, reachesAsked } from './reach.ts';
+import { paperOnce } from './papers.ts';
 import { contractFiles, names, roomFiles, roomsDeclared } from './rooms.ts';
 import { isSource, isTest } from './syntax.ts';
 import { liveAudience, noFetch, noFloatMoney, noFrenchInCode, noGluedSql, selfOnce } from './safety.ts';
@@ -39,6 +40,7 @@ const fileRules: readonly FileRule[] = [
   daysOnce,
   reachesArePure,
   tiesOnce,
+  paperOnce,
   noFrenchInCode,
   machineWords,
   noSecrets,

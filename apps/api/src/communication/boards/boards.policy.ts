@@ -1,3 +1,4 @@
+import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
 import type { Quality } from '../audience/audience.public.ts';
 import {
   type Board,
@@ -6,6 +7,7 @@ import {
   type BoardLevel,
   type BoardState,
   boardLevels,
+  boardStates,
 } from '@encrier/contract/communication/boards';
 
 export type { Quality };
@@ -35,6 +37,39 @@ export type BoardFacts = Pick<
 };
 export type CardFacts = { mine: boolean; status: Status };
 
+/** A board: locked, nobody writes on it any more; put away, nothing moves on it, and it may be removed. */
+export const boardWorkflow = workflow<BoardState, 'open' | 'lock' | 'archive' | 'write' | 'decide' | 'remove'>(
+  'boards.state',
+  boardStates,
+  'open',
+  {
+    open: leads(boardStates, 'open'),
+    lock: leads(boardStates, 'locked'),
+    archive: leads(boardStates, 'archived'),
+    write: stays(['open']),
+    decide: stays(['open', 'locked']),
+    remove: stays(['archived']),
+  },
+);
+/** The move that puts a board in a state. */
+export const boardMove: Readonly<Record<BoardState, 'open' | 'lock' | 'archive'>> = {
+  open: 'open',
+  locked: 'lock',
+  archived: 'archive',
+};
+const cardStatuses = ['pending', 'published', 'refused'] as const;
+/** A card: what is decided may be decided again, and words that change wait again where the board is reviewed. */
+export const cardWorkflow = workflow('board_cards.status', cardStatuses, 'pending', {
+  publish: leads(cardStatuses, 'published'),
+  refuse: leads(cardStatuses, 'refused'),
+  rewrite: leads(cardStatuses, 'pending'),
+});
+const commentStatuses = ['pending', 'published', 'hidden'] as const;
+export const commentWorkflow = workflow('board_comments.status', commentStatuses, 'pending', {
+  show: leads(commentStatuses, 'published'),
+  hide: leads(commentStatuses, 'hidden'),
+});
+
 /**
  * The widest of what the board gives to the qualities in which somebody is addressed; its owner and who moderates the
  * school always moderate.
@@ -52,7 +87,7 @@ export const atLeast = (level: BoardLevel, wanted: BoardLevel): boolean =>
 export function canBoard(board: BoardFacts, standing: Standing): Board['can'] {
   const level = levelOn(board, standing);
   return {
-    post: !standing.looking && board.state === 'open' && atLeast(level, 'post'),
+    post: !standing.looking && boardWorkflow.allows(board.state, 'write') && atLeast(level, 'post'),
     moderate: !standing.looking && level === 'moderate',
     manage: !standing.looking && (standing.owner || standing.manages),
     copy: !standing.looking && standing.creates && atLeast(level, 'read'),
@@ -79,7 +114,7 @@ export const seesNames = (board: Pick<BoardFacts, 'anonymous'>, standing: Standi
 /** What somebody may do to a card that he sees. Nobody rewrites the words of another. */
 export function canCard(board: BoardFacts, standing: Standing, card: CardFacts): BoardCard['can'] {
   const level = levelOn(board, standing);
-  const open = board.state === 'open' && !standing.looking;
+  const open = boardWorkflow.allows(board.state, 'write') && !standing.looking;
   const moderates = level === 'moderate';
   const posts = atLeast(level, 'post');
   const shown = card.status === 'published';
@@ -87,7 +122,7 @@ export function canCard(board: BoardFacts, standing: Standing, card: CardFacts):
     edit: open && card.mine && posts,
     move: open && (moderates || (posts && (card.mine || board.freeMoves))),
     remove: open && (moderates || (card.mine && posts)),
-    decide: moderates && !standing.looking && board.state !== 'archived',
+    decide: moderates && !standing.looking && boardWorkflow.allows(board.state, 'decide'),
     pin: open && moderates,
     react: open && board.reactions && shown,
     comment: open && board.comments !== 'off' && shown && posts,

@@ -51,7 +51,7 @@ describe('fields of a certificate', () => {
       title: 'Certificat',
       opening: 'Je soussignée, N :',
       paragraphs: ['{nom} #panic("x")'],
-      specimen: null,
+      across: null,
     });
   });
   it.each([

@@ -1,4 +1,28 @@
-import { type CertificateKind, certificateFieldsOf } from '@encrier/contract/communication/certificates';
+import {
+  type CertificateKind,
+  type CertificateState,
+  certificateFieldsOf,
+  certificateStates,
+} from '@encrier/contract/communication/certificates';
+import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
+
+/** A certificate that is asked for, or made at once; one that is revoked says so to who verifies it. */
+export const certificateWorkflow = workflow<CertificateState, 'grant' | 'refuse' | 'revoke'>(
+  'certificates.state',
+  certificateStates,
+  'asked',
+  { grant: leads(['asked'], 'issued'), refuse: leads(['asked'], 'refused'), revoke: leads(['issued'], 'revoked') },
+);
+/** The papers of many pupils, made one after the other: it ends by itself, or is stopped and goes on. */
+export const batchWorkflow = workflow('certificate_batches.state', ['working', 'done', 'stopped'], 'working', {
+  make: stays(['working']),
+  finish: leads(['working'], 'done'),
+  stop: leads(['working'], 'stopped'),
+  // One that is stalled is taken up where it stands.
+  resume: leads(['working', 'stopped'], 'working'),
+  print: stays(['done', 'stopped']),
+});
+export type BatchState = (typeof batchWorkflow.states)[number];
 
 /** Series of the numbers of a kind. */
 export const seriesOf: Readonly<Record<CertificateKind, string>> = {

@@ -1,3 +1,4 @@
+import { paper } from '#kernel/pdf/paper.ts';
 import type { CertificateKind } from '@encrier/contract/communication/certificates';
 import { agreed } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
@@ -39,18 +40,11 @@ export type Printed = {
 };
 
 /** The A4 certificate: it reads its data and is never made from it. */
-export const certificateTemplate = `#let d = json(bytes(sys.inputs.data))
-#let ink = rgb("#1b2430")
-#let faded = rgb("#55606f")
-#let rule = rgb("#c9cfd8")
-#set document(title: d.title)
-#set page(paper: "a4", margin: (x: 24mm, top: 20mm, bottom: 18mm))
-#set text(font: ("Figtree", "Vazirmatn"), size: 11.5pt, fill: ink, lang: d.lang, dir: if d.rtl { rtl } else { ltr }, number-type: "lining")
-#set page(foreground: if d.specimen != none { rotate(-32deg, text(size: 84pt, weight: "bold", fill: rgb(176, 42, 42, 60), d.specimen)) })
-#set par(leading: 0.75em, spacing: 1.1em)
-#letterhead()
+export const certificateTemplate = paper(
+  { margin: { x: 24, top: 20, bottom: 18 }, size: 11.5, foot: 'none' },
+  `#set par(leading: 0.75em, spacing: 1.1em)
 #v(12mm)
-#let side(d, body) = { set text(size: 10pt, lang: d.lang, dir: if d.rtl { rtl } else { ltr }); set align(start); body }
+#let side(d, body) = { set text(size: 10pt, lang: d.lang, dir: dirof(d.rtl)); set align(start); body }
 #let told(d, label) = {
   d.opening
   block(width: 100%, above: 6mm, below: 6mm, inset: 5mm, radius: 1.5mm, stroke: 0.5pt + rule, grid(columns: (label, 1fr), column-gutter: 4mm, row-gutter: 3.6mm,
@@ -81,7 +75,8 @@ export const certificateTemplate = `#let d = json(bytes(sys.inputs.data))
   image("qr.png", width: 24mm, alt: d.qrWord, scaling: "pixelated"),
   stack(spacing: 2.4mm, text(size: 9pt, fill: faded, d.verify),
     ..if d.second != none { (text(size: 9pt, fill: faded, lang: "ar", dir: rtl, d.second.verify),) }, text(size: 8pt, dir: ltr, d.address))))
-`;
+`,
+);
 
 const dayWords = (day: string, lang: Lang): string =>
   new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], {
@@ -160,10 +155,7 @@ function saidIn(one: Printed, lang: Lang, words: TextWords) {
 }
 
 /** What the template prints, in the language that was asked for, with the pictures it shows. */
-export function printedData(
-  one: Printed,
-  pictures: { signature: PdfPicture | null; seal: PdfPicture | null },
-): { data: unknown; pictures: PdfPicture[] } {
+export function printedData(one: Printed, pictures: { signature: PdfPicture | null; seal: PdfPicture | null }) {
   const words = certificateWords[one.lang];
   const data = {
     ...saidIn(one, one.lang, one.words),
@@ -172,7 +164,7 @@ export function printedData(
     number: one.number,
     signature: pictures.signature?.name ?? null,
     seal: pictures.seal?.name ?? null,
-    specimen: one.specimen ? words.specimen : null,
+    across: one.specimen ? words.specimen : null,
     signatory: one.signatory,
     function: one.function,
     sealWord: words.seal,
@@ -182,7 +174,7 @@ export function printedData(
   return {
     data,
     pictures: [
-      { name: 'qr.png', bytes: qrPicture(one.address) },
+      { name: 'qr.png', bytes: qrPicture(one.address) } satisfies PdfPicture,
       ...(pictures.signature ? [pictures.signature] : []),
       ...(pictures.seal ? [pictures.seal] : []),
     ],

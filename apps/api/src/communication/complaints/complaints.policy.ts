@@ -9,7 +9,7 @@ export type Move = OfficeStep | AuthorMove | ClockMove;
 const live: readonly ComplaintStatus[] = ['submitted', 'acknowledged', 'in_progress', 'escalated', 'reopened'];
 const running: readonly ComplaintStatus[] = [...live, 'waiting_author'];
 /** Every move of a complaint (module note 19). A reply gives the file back to the office. */
-export const complaintWorkflow = workflow<ComplaintStatus, Move>(complaintStatuses, 'submitted', {
+export const complaintWorkflow = workflow<ComplaintStatus, Move>('complaints.status', complaintStatuses, 'submitted', {
   acknowledge: leads(['submitted', 'reopened'], 'acknowledged'),
   start: leads(['submitted', 'acknowledged', 'escalated', 'reopened'], 'in_progress'),
   answer: leads(running, 'in_progress'),

@@ -1,11 +1,11 @@
-import type {
-  createLetterTemplate,
-  LetterTemplate,
-  LetterText,
-  previewLetter,
-  updateLetterTemplate,
+import {
+  type createLetterTemplate,
+  type LetterTemplate,
+  type LetterText,
+  longestLetter,
+  type previewLetter,
+  type updateLetterTemplate,
 } from '@encrier/contract/communication/letters';
-import { longestLetter } from '@encrier/contract/communication/letters';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { dayIn } from '#kernel/content/dates.ts';
 import { plainName } from '#kernel/content/direction.ts';
@@ -16,7 +16,8 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { letterheadsOf, renderPaper } from '#kernel/pdf/letterhead.ts';
+import { letterheadsOf } from '#kernel/pdf/letterhead.ts';
+import { renderPaper } from '#kernel/pdf/paper.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { knownFields, pieces } from './fields.queries.ts';
 import { knowsFields, textsFault } from './letters.policy.ts';
@@ -118,7 +119,12 @@ type Found = {
 };
 const paperOf = async (ctx: Ctx, { title, texts, day, copies, heads }: Found) =>
   pdfFile(
-    await renderPaper(ctx, heads.all, lettersTemplate, printedLetters({ title, texts, day }, copies, heads.of)),
+    await renderPaper(
+      ctx,
+      heads.all,
+      lettersTemplate,
+      printedLetters({ lang: self(ctx).lang, title, texts, day }, copies, heads.of),
+    ),
     title,
   );
 const pupilsIn = (copies: readonly Copy[]): string[] => [...new Set(copies.map((copy) => copy.pupil_id))];

@@ -1,3 +1,4 @@
+import { leads, workflow } from '#kernel/policy/workflow.ts';
 import type { LetterText, MailingState } from '@encrier/contract/communication/letters';
 import type { Lang } from '@encrier/contract/kernel/schema';
 
@@ -24,5 +25,13 @@ export function textsFault(
   return texts.some(({ lang }) => lang === 'fr') ? null : 'letters.french_needed';
 }
 
+/** Letters that leave by themselves; those that were made on paper never do. */
+export const mailingWorkflow = workflow<MailingState, 'cancel' | 'leave' | 'arrive'>(
+  'letter_mailings.state',
+  ['waiting', 'sending', 'sent', 'cancelled'],
+  'waiting',
+  { cancel: leads(['waiting'], 'cancelled'), leave: leads(['waiting'], 'sending'), arrive: leads(['sending'], 'sent') },
+);
+
 /** A mailing is cancelled before it begins to leave, by who writes about all whom it is about. */
-export const mayCancel = (state: MailingState, all: boolean): boolean => state === 'waiting' && all;
+export const mayCancel = (state: MailingState, all: boolean): boolean => mailingWorkflow.allows(state, 'cancel') && all;

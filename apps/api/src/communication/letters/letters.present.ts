@@ -1,3 +1,4 @@
+import { paper } from '#kernel/pdf/paper.ts';
 import type { LetterText } from '@encrier/contract/communication/letters';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { directionOf } from '#kernel/content/direction.ts';
@@ -7,15 +8,10 @@ import { letterWords } from './letters.messages.ts';
 import { filled, textFor } from './letters.policy.ts';
 
 /** A4 letters, each from a new page, the address where a window envelope shows it. */
-export const lettersTemplate = `#let d = json(bytes(sys.inputs.data))
-#let faded = rgb("#55606f")
-#let rule = rgb("#c9cfd8")
-#set document(title: d.title)
-#set page(paper: "a4", margin: (x: 22mm, top: 16mm, bottom: 18mm))
-#set text(font: ("Figtree", "Vazirmatn"), size: 10.5pt, fill: rgb("#1b2430"), number-type: "lining")
-#set par(leading: 0.7em, spacing: 1em)
-${richTextTemplate}#let written(w, ..how) = box(text(dir: if w.dir == "rtl" { rtl } else { ltr }, ..how, w.text))
-#let letter(l) = {
+export const lettersTemplate = paper(
+  { margin: { x: 22, top: 16, bottom: 18 }, size: 10.5, head: 'none', foot: 'none' },
+  `#set par(leading: 0.7em, spacing: 1em)
+${richTextTemplate}#let letter(l) = {
   set text(lang: l.lang, dir: dirof(l.rtl))
   letterhead-of(l.letterhead)
   pad(left: 84mm, top: 6mm, block(width: 82mm, height: 34mm, stack(spacing: 2.2mm,
@@ -29,7 +25,8 @@ ${richTextTemplate}#let written(w, ..how) = box(text(dir: if w.dir == "rtl" { rt
   if i > 0 { pagebreak() }
   letter(l)
 }
-`;
+`,
+);
 
 /** A letter as it is kept. */
 export type Copy = {
@@ -92,10 +89,11 @@ function letterOf(copy: Copy, texts: readonly LetterText[], letterhead: Letterhe
 
 /** What the template prints of some letters. */
 export const printedLetters = (
-  { title, texts, day }: { title: string; texts: readonly LetterText[]; day: string },
+  { lang, title, texts, day }: { lang: Lang; title: string; texts: readonly LetterText[]; day: string },
   copies: readonly Copy[],
   headOf: (pupilId: string) => Letterhead,
 ) => ({
+  lang,
   title,
   pictures: {},
   letters: copies.map((copy) => letterOf(copy, texts, headOf(copy.pupil_id), day)),

@@ -1,4 +1,4 @@
-import type { reportMessage } from '@encrier/contract/communication/messages';
+import type { MessageStatus, reportMessage } from '@encrier/contract/communication/messages';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { withoutOverrides } from '#kernel/content/direction.ts';
@@ -12,7 +12,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { showReviews } from './reviews/reviews.public.ts';
 import { type Access, mayRead, threadFor } from './access/access.public.ts';
 import { refreshReceived } from './copies/copies.public.ts';
-import { RECALL_MS } from './messages.policy.ts';
+import { RECALL_MS, messageWorkflow } from './messages.policy.ts';
 import { stillConcerns, wardsToday } from './messages.reach.ts';
 import { messagesRoom } from './messages.room.ts';
 
@@ -163,7 +163,8 @@ export function recall(ctx: Ctx, id: string): Promise<{ ok: true }> {
       .forUpdate()
       .executeTakeFirst();
     if (!message) throw notFound();
-    if (message.status !== 'sent' || message.automatic || !message.sent_at) throw conflict('messages.state');
+    const out = messageWorkflow.allows(message.status as MessageStatus, 'recall');
+    if (!out || message.automatic || !message.sent_at) throw conflict('messages.state');
     if (ctx.now.getTime() - message.sent_at.getTime() > RECALL_MS) throw conflict('messages.too_late');
     if (
       await tx.db

@@ -1,4 +1,10 @@
-import type { MessageStatus, Thread, ThreadMessage } from '@encrier/contract/communication/messages';
+import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
+import {
+  type MessageStatus,
+  messageStatuses,
+  type Thread,
+  type ThreadMessage,
+} from '@encrier/contract/communication/messages';
 
 /** Minutes during which a message that nobody has read can be called back, in milliseconds. */
 export const RECALL_MS = 10 * 60_000;
@@ -14,6 +20,25 @@ export type MessageFacts = {
   reported: boolean;
 };
 
+/** A message on its road: what came back is written again, what is out is recalled while nobody read it. */
+export const messageWorkflow = workflow<MessageStatus, MessageMove>('messages.status', messageStatuses, 'draft', {
+  write: leads(['draft', 'returned', 'refused'], 'draft'),
+  review: leads(['draft', 'returned', 'refused', 'scheduled'], 'waiting'),
+  plan: leads(['draft', 'returned', 'refused', 'waiting'], 'scheduled'),
+  send: leads(['draft', 'returned', 'refused', 'waiting', 'scheduled'], 'sent'),
+  return: leads(['waiting'], 'returned'),
+  refuse: leads(['waiting'], 'refused'),
+  release: stays(['waiting']),
+  withdraw: leads(['waiting', 'scheduled'], 'draft'),
+  fall_back: leads(['waiting', 'scheduled'], 'draft'),
+  come_due: stays(['scheduled']),
+  recall: leads(['sent'], 'recalled'),
+  report: stays(['sent']),
+});
+type MessageMove =
+  | ('write' | 'review' | 'plan' | 'send' | 'return' | 'refuse' | 'release' | 'withdraw' | 'fall_back' | 'come_due')
+  | ('recall' | 'report');
+
 /** What one account may do with a message that it sees; who looks through another's eyes does nothing. */
 export function messageCan({
   looking,
@@ -27,10 +52,15 @@ export function messageCan({
 }: MessageFacts): ThreadMessage['can'] {
   const own = mine && !looking && !automatic;
   return {
-    recall: own && status === 'sent' && read === 0 && sentAt !== null && now.getTime() - sentAt.getTime() <= RECALL_MS,
-    withdraw: own && (status === 'waiting' || status === 'scheduled'),
+    recall:
+      own &&
+      messageWorkflow.allows(status, 'recall') &&
+      read === 0 &&
+      sentAt !== null &&
+      now.getTime() - sentAt.getTime() <= RECALL_MS,
+    withdraw: own && messageWorkflow.allows(status, 'withdraw'),
     edit: own && (status === 'returned' || status === 'refused'),
-    report: !mine && !looking && !reported && status === 'sent',
+    report: !mine && !looking && !reported && messageWorkflow.allows(status, 'report'),
     receipts: mine && !automatic && status === 'sent',
   };
 }

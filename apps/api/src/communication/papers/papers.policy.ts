@@ -1,4 +1,18 @@
+import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
 import type { PaperFormat, PieceState } from '@encrier/contract/communication/papers';
+
+/** A paper that is asked for: what was accepted is handed in again once it ends; what nobody handed in may be dropped. */
+export const pieceWorkflow = workflow<PieceState, 'submit' | 'accept' | 'refuse' | 'drop'>(
+  'paper_pieces.state',
+  ['missing', 'submitted', 'accepted', 'refused'],
+  'missing',
+  {
+    submit: leads(['missing', 'submitted', 'accepted', 'refused'], 'submitted'),
+    accept: leads(['submitted'], 'accepted'),
+    refuse: leads(['submitted'], 'refused'),
+    drop: stays(['missing']),
+  },
+);
 
 type Piece = { state: PieceState; endsSoon: boolean };
 /**

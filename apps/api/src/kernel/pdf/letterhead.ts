@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { directionOf } from '#kernel/content/direction.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type PdfPicture, type Printer, renderPdf, renderSvg } from './pdf.ts';
+import type { PdfPicture } from './pdf.ts';
 import { pictureOf, type Stored } from './picture.ts';
 
 /**
@@ -160,51 +160,21 @@ export async function letterheadOf(
 }
 
 /**
- * What every template may draw: `letterhead()` with something at its end, and `letterhead-of(head)` for one of several.
+ * What every paper may draw: `letterhead()` with something at its end, and `letterhead-of(head)` for one of several.
+ * It stands after what `paper()` gives: `d`, `ink`, `faded` and `written`.
  */
-const letterheadTemplate = `#let crest-of(h, high) = if h.crest != none { image(h.crest, height: high, alt: h.school) } else { box(fill: rgb("#1b2430"), radius: high / 9, width: high * 0.86, height: high * 0.86, align(center + horizon, text(fill: white, weight: "bold", size: high * 0.4, h.initial))) }
+export const letterheadTemplate = `#let crest-of(h, high) = if h.crest != none { image(h.crest, height: high, alt: h.school) } else { box(fill: ink, radius: high / 9, width: high * 0.86, height: high * 0.86, align(center + horizon, text(fill: white, weight: "bold", size: high * 0.4, h.initial))) }
 #let letterhead-of(h, end: none) = {
-  let faded = rgb("#55606f")
-  let said(l, ..how) = box(text(dir: if l.dir == "rtl" { rtl } else { ltr }, ..how, l.text))
-  if h.heading.len() > 0 { block(width: 100%, below: 3mm, align(center, stack(spacing: 1.6mm, ..h.heading.map(l => said(l, size: 8.5pt, weight: "medium"))))) }
-  block(width: 100%, stroke: (bottom: 0.75pt + rgb("#1b2430")), inset: (bottom: 3mm), grid(columns: (auto, 1fr, auto), column-gutter: 4mm, align: (horizon, horizon, bottom),
+  if h.heading.len() > 0 { block(width: 100%, below: 3mm, align(center, stack(spacing: 1.6mm, ..h.heading.map(l => written(l, size: 8.5pt, weight: "medium"))))) }
+  block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 3mm), grid(columns: (auto, 1fr, auto), column-gutter: 4mm, align: (horizon, horizon, bottom),
     crest-of(h, 14mm),
-    align(start, stack(spacing: 1.8mm, text(size: 12.5pt, weight: "bold", h.school), ..h.lines.map(l => said(l, size: 8pt, fill: faded)))),
+    align(start, stack(spacing: 1.8mm, text(size: 12.5pt, weight: "bold", h.school), ..h.lines.map(l => written(l, size: 8pt, fill: faded)))),
     if end != none { text(size: 9pt, fill: faded, end) }))
 }
-#let letter-name = { let h = json(bytes(sys.inputs.data)).letterhead; (h.school, h.name).filter(p => p != "").join(" · ") }
-#let letter-crest(high) = crest-of(json(bytes(sys.inputs.data)).letterhead, high)
-#let letterhead(end: none) = letterhead-of(json(bytes(sys.inputs.data)).letterhead, end: end)
+#let letter-name = if d.letterhead == none { "" } else { (d.letterhead.school, d.letterhead.name).filter(p => p != "").join(" · ") }
+#let letter-crest(high) = crest-of(d.letterhead, high)
+#let letterhead(end: none) = letterhead-of(d.letterhead, end: end)
 `;
-
-type Given = Letterhead | readonly [Letterhead, ...Letterhead[]];
-/** Pictures by their name: two letterheads of one organisation bear the same. */
-function headed(given: Given, data: unknown, pictures: readonly PdfPicture[]): [unknown, PdfPicture[]] {
-  const all = 'head' in given ? [given] : given;
-  const own = new Map(all.flatMap(({ picture }) => (picture ? [[picture.name, picture]] : [])));
-  return [{ ...(data as object), letterhead: all[0].head }, [...pictures, ...own.values()]];
-}
-
-/**
- * A paper of the school: `renderPdf`, under the letterhead of what it is about, which its template draws by
- * `letterhead()`; or under several, which it draws by `letterhead-of()`.
- */
-export const renderPaper = (
-  printer: Printer,
-  given: Given,
-  template: string,
-  data: unknown,
-  pictures: readonly PdfPicture[] = [],
-): Promise<Buffer> => renderPdf(printer, letterheadTemplate + template, ...headed(given, data, pictures));
-
-/** The same paper as one drawing. */
-export const drawPaper = (
-  printer: Printer,
-  given: Given,
-  template: string,
-  data: unknown,
-  pictures: readonly PdfPicture[] = [],
-): Promise<Buffer> => renderSvg(printer, letterheadTemplate + template, ...headed(given, data, pictures));
 
 /** Letterheads of many pupils, each under his organisation's. */
 export async function letterheadsOf(

@@ -6,7 +6,7 @@ import { leads, stays, type Workflow, workflow } from './workflow.ts';
 const source = fileURLToPath(new URL('../../', import.meta.url));
 
 describe('a workflow', () => {
-  const paper = workflow(['asked', 'given', 'refused'], 'asked', {
+  const paper = workflow('papers.state', ['asked', 'given', 'refused'], 'asked', {
     give: leads(['asked', 'refused'], 'given'),
     refuse: leads(['asked'], 'refused'),
     print: stays(['given']),
@@ -18,18 +18,21 @@ describe('a workflow', () => {
       'given',
       null,
     ]);
+    expect(paper.from('give')).toEqual(['asked', 'refused']);
     expect([paper.allows('refused', 'give'), paper.allows('given', 'give')]).toEqual([true, false]);
   });
 
   it('is refused with a state that nothing reaches, or a move from nowhere', () => {
-    expect(() => workflow(['a', 'b'], 'a', { stay: stays(['a']) })).toThrow('never reached: b');
-    expect(() => workflow(['a'], 'a', { go: leads([], 'a'), stay: stays(['a']) })).toThrow('moves from nowhere: go');
+    expect(() => workflow('papers.state', ['a', 'b'], 'a', { stay: stays(['a']) })).toThrow('never reached: b');
+    expect(() => workflow('papers.state', ['a'], 'a', { go: leads([], 'a'), stay: stays(['a']) })).toThrow(
+      'moves from nowhere: go',
+    );
   });
 });
 
 type Flow = Workflow<string, string>;
 const isFlow = (value: unknown): value is Flow =>
-  ['states', 'first', 'moves', 'next', 'allows'].every((part) => part in Object(value));
+  ['column', 'states', 'first', 'moves', 'next', 'allows'].every((part) => part in Object(value));
 /** Its table as text: from each state, in the order of the flow, what may be done and where that leads. */
 const tableOf = ({ states, first, moves }: Flow): string =>
   states
@@ -38,6 +41,27 @@ const tableOf = ({ states, first, moves }: Flow): string =>
       return `  ${state}${state === first ? ' (first)' : ''}: ${from.join(', ') || 'end'}`;
     })
     .join('\n');
+
+const schema = readFileSync(new URL('../../../schema.sql', import.meta.url), 'utf8');
+/** States that the schema allows, by `table.column`: of the widest check that names the column. */
+function statesOf(sql: string): Map<string, string[]> {
+  const states = new Map<string, string[]>();
+  for (const [, table, body] of sql.matchAll(/^CREATE TABLE (?:\w+\.)?(\w+) \((.*?)^\);/gms)) {
+    for (const [, column] of body!.matchAll(/^ {4}(\w*(?:state|status)) text\b/gm))
+      states.set(`${table}.${column}`, []);
+    for (const [, column, list] of body!.matchAll(/\((\w*(?:state|status)) = ANY \(ARRAY\[(.*?)\]/g)) {
+      const found = [...list!.matchAll(/'(\w+)'/g)].map(([, state]) => state!);
+      if (found.length > (states.get(`${table}.${column}`)?.length ?? 0)) states.set(`${table}.${column}`, found);
+    }
+  }
+  return states;
+}
+
+const page = readFileSync(new URL('../../../../../docs/states.md', import.meta.url), 'utf8');
+/** States that no person moves along a way, each with its reason: a column, or one state of it. */
+const unmoved = new Map(
+  [...page.matchAll(/^\| `([\w.: ]+)` +\| (\S.*?) *\|$/gm)].map(([, name, reason]) => [name!, reason!]),
+);
 
 describe('every workflow of the product', async () => {
   const policies = globSync('**/*.policy.ts', { cwd: source }).toSorted();
@@ -63,5 +87,26 @@ describe('every workflow of the product', async () => {
   it.each(found)('%s: leads only to states that it declares, and from them alone', (_, { states, moves }) => {
     for (const arcs of Object.values(moves))
       expect(states).toEqual(expect.arrayContaining(Object.entries(arcs).flat()));
+  });
+
+  it('and a reason by name are all that the state of a thing may have: no state of the schema stands beside them', () => {
+    const known = new Set([
+      ...found.flatMap(([, { column, states }]) => states.map((state) => `${column}: ${state}`)),
+      ...unmoved.keys(),
+    ]);
+    const kept = [...statesOf(schema)].flatMap(([column, states]) =>
+      (states.length ? states : ['unchecked']).map((state) => `${column}: ${state}`),
+    );
+    const stands = (state: string): boolean => known.has(state) || known.has(state.split(': ')[0]!);
+    expect(kept.filter((state) => !stands(state))).toEqual([]);
+    // Nothing is declared that the schema does not keep, and no reason excuses what has a workflow.
+    const flows = new Set(found.flatMap(([, { column, states }]) => states.map((state) => `${column}: ${state}`)));
+    expect([...flows].filter((state) => !kept.includes(state))).toEqual([]);
+    const moved = [...unmoved.keys()].filter((name) =>
+      name.includes(': ') ? flows.has(name) : found.some(([, { column }]) => column === name),
+    );
+    expect(moved).toEqual([]);
+    const gone = [...unmoved.keys()].filter((name) => !kept.some((state) => state.startsWith(name)));
+    expect(gone).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { leads, workflow } from '#kernel/policy/workflow.ts';
 
 export type AbsenceMove = 'validate' | 'refuse' | 'withdraw';
 /** Every move of an absence: the office validates or refuses it, who declared it or the office takes it back. */
-export const absenceWorkflow = workflow<AbsenceState, AbsenceMove>(absenceStates, 'declared', {
+export const absenceWorkflow = workflow<AbsenceState, AbsenceMove>('staff_absences.state', absenceStates, 'declared', {
   validate: leads(['declared'], 'validated'),
   refuse: leads(['declared'], 'refused'),
   withdraw: leads(['declared', 'validated'], 'withdrawn'),
@@ -18,7 +18,21 @@ export const absenceWorkflow = workflow<AbsenceState, AbsenceMove>(absenceStates
 
 export type ProposalMove = 'accept' | 'decline' | 'take' | 'withdraw';
 /** Every move of a proposal: its teacher answers, or the lesson is settled without him. */
-export const proposalWorkflow = workflow<ProposalState, ProposalMove>(proposalStates, 'open', {
+/** A pupil who may leave earlier or come later, or of whom it is asked; his guardian may say otherwise until then. */
+export const releaseWorkflow = workflow(
+  'lesson_releases.state',
+  ['asked', 'allowed', 'free', 'stays', 'withdrawn'],
+  'asked',
+  {
+    allow: leads(['asked'], 'allowed'),
+    free: leads(['asked', 'allowed', 'stays', 'free'], 'free'),
+    stay: leads(['asked', 'allowed', 'free', 'stays'], 'stays'),
+    withdraw: leads(['asked', 'allowed', 'free', 'stays'], 'withdrawn'),
+  },
+);
+export type ReleaseState = (typeof releaseWorkflow.states)[number];
+
+export const proposalWorkflow = workflow<ProposalState, ProposalMove>('cover_proposals.state', proposalStates, 'open', {
   accept: leads(['open'], 'accepted'),
   decline: leads(['open'], 'declined'),
   take: leads(['open'], 'taken'),

@@ -1,5 +1,5 @@
 import type { EventState } from '@encrier/contract/school-life/attendance';
-import { leads, workflow } from '#kernel/policy/workflow.ts';
+import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
 
 export type EventMove = 'validate' | 'reject' | 'reopen' | 'supersede' | 'restore';
 /**
@@ -7,6 +7,7 @@ export type EventMove = 'validate' | 'reject' | 'reopen' | 'supersede' | 'restor
  * rejection may be looked at again.
  */
 export const eventWorkflow = workflow<EventState, EventMove>(
+  'attendance_events.state',
   ['pending', 'validated', 'rejected', 'superseded'],
   'pending',
   {
@@ -22,7 +23,17 @@ export const eventWorkflow = workflow<EventState, EventMove>(
 type Justified = 'given' | 'accepted' | 'refused' | 'more';
 export type JustificationMove = 'accepted' | 'refused' | 'more';
 /** The office accepts, refuses or asks for more; what was refused may still be accepted. */
+/** What a family announced, until it takes it back. */
+export const declarationWorkflow = workflow('absence_declarations.state', ['sent', 'cancelled'], 'sent', {
+  cancel: leads(['sent'], 'cancelled'),
+});
+/** An exemption; one that has begun ends by its days. */
+export const exemptionWorkflow = workflow('exemptions.state', ['active', 'cancelled'], 'active', {
+  end: stays(['active']),
+  cancel: leads(['active'], 'cancelled'),
+});
 export const justificationWorkflow = workflow<Justified, JustificationMove>(
+  'justifications.state',
   ['given', 'accepted', 'refused', 'more'],
   'given',
   {

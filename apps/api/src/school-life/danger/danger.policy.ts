@@ -7,7 +7,7 @@ import { leads, workflow } from '#kernel/policy/workflow.ts';
  * A report is assessed, then handed over to the authority or closed; what was handed over is closed with what is known
  * of it.
  */
-export const dangerWorkflow = workflow<DangerState, DangerStep>(dangerStates, 'received', {
+export const dangerWorkflow = workflow<DangerState, DangerStep>('danger_reports.state', dangerStates, 'received', {
   assess: leads(['received'], 'assessed'),
   transmit: leads(['received', 'assessed'], 'transmitted'),
   close: leads(['assessed', 'transmitted'], 'closed'),

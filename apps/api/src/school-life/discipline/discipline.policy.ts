@@ -5,14 +5,25 @@ import { leads, type Workflow, workflow } from '#kernel/policy/workflow.ts';
 
 export type RecordMove = 'tell' | 'decide' | 'done' | 'not_done' | 'executed' | 'dropped' | 'cancelled' | 'closed';
 /** A part in an incident: noted, told at home, closed with the incident. */
-export const partWorkflow = workflow<RecordState, 'tell' | 'closed'>(['noted', 'informed', 'closed'], 'noted', {
-  tell: leads(['noted'], 'informed'),
-  closed: leads(['noted', 'informed'], 'closed'),
-});
-export const recognitionWorkflow = workflow<RecordState, 'cancelled'>(['given', 'cancelled'], 'given', {
-  cancelled: leads(['given'], 'cancelled'),
-});
+export const partWorkflow = workflow<RecordState, 'tell' | 'closed'>(
+  'discipline_records.state',
+  ['noted', 'informed', 'closed'],
+  'noted',
+  {
+    tell: leads(['noted'], 'informed'),
+    closed: leads(['noted', 'informed'], 'closed'),
+  },
+);
+export const recognitionWorkflow = workflow<RecordState, 'cancelled'>(
+  'discipline_records.state',
+  ['given', 'cancelled'],
+  'given',
+  {
+    cancelled: leads(['given'], 'cancelled'),
+  },
+);
 export const punishmentWorkflow = workflow<RecordState, 'done' | 'not_done' | 'cancelled'>(
+  'discipline_records.state',
   ['given', 'done', 'not_done', 'cancelled'],
   'given',
   {
@@ -23,6 +34,7 @@ export const punishmentWorkflow = workflow<RecordState, 'done' | 'not_done' | 'c
 );
 /** A sanction: the family is told and may answer before anything is decided (Code de l'éducation, art. R421-10-1). */
 export const sanctionWorkflow = workflow<RecordState, 'tell' | 'decide' | 'executed' | 'dropped' | 'cancelled'>(
+  'discipline_records.state',
   ['proposed', 'informed', 'decided', 'executed', 'dropped', 'cancelled'],
   'proposed',
   {
@@ -43,7 +55,14 @@ const workflows: Record<RecordRank, Workflow<RecordState, RecordMove>> = {
 export const after = (rank: RecordRank, state: RecordState, move: RecordMove): RecordState | null =>
   workflows[rank].moves[move] ? workflows[rank].next(state, move) : null;
 
+/** Hours that a pupil owes: said done or missed once they are over, given up when others are placed. */
+export const detentionWorkflow = workflow('detentions.state', ['planned', 'done', 'missed', 'moved'], 'planned', {
+  done: leads(['planned'], 'done'),
+  missed: leads(['planned'], 'missed'),
+  move: leads(['planned'], 'moved'),
+});
 export const incidentWorkflow = workflow<IncidentState, 'examine' | 'close'>(
+  'incidents.state',
   ['reported', 'examined', 'closed'],
   'reported',
   { examine: leads(['reported'], 'examined'), close: leads(['examined'], 'closed') },

@@ -13,7 +13,7 @@ import { leads, workflow } from '#kernel/policy/workflow.ts';
 
 export type ExitMove = 'approve' | 'refuse' | 'cancel' | 'withdraw';
 /** Every move of a request: the office grants, refuses or takes back, the family gives up. */
-export const exitWorkflow = workflow<ExitStatus, ExitMove>(exitStatuses, 'asked', {
+export const exitWorkflow = workflow<ExitStatus, ExitMove>('exit_requests.status', exitStatuses, 'asked', {
   approve: leads(['asked'], 'approved'),
   refuse: leads(['asked'], 'refused'),
   cancel: leads(['asked', 'approved'], 'cancelled'),
@@ -131,7 +131,7 @@ export function refusalOf(tie: Tie, day: string): TieRefusal | null {
 
 export type ThirdMove = 'approve' | 'refuse' | 'withdraw';
 /** Every move of somebody whom a family named: the office confirms or refuses, family and office take back. */
-export const thirdWorkflow = workflow<ThirdStatus, ThirdMove>(thirdStatuses, 'asked', {
+export const thirdWorkflow = workflow<ThirdStatus, ThirdMove>('exit_persons.status', thirdStatuses, 'asked', {
   approve: leads(['asked'], 'confirmed'),
   refuse: leads(['asked'], 'refused'),
   withdraw: leads(['asked', 'confirmed'], 'withdrawn'),
@@ -215,11 +215,16 @@ export const passStateOn = (pass: Pick<Pass, 'day' | 'revoked' | 'used'>, today:
 
 export type PassageMove = 'confirm' | 'send_back' | 'return';
 /** Every move of a passage: what two persons check, then out and back. */
-export const passageWorkflow = workflow<PassageStatus, PassageMove>(passageStatuses, 'checking', {
-  confirm: leads(['checking'], 'left'),
-  send_back: leads(['checking'], 'refused'),
-  return: leads(['left'], 'returned'),
-});
+export const passageWorkflow = workflow<PassageStatus, PassageMove>(
+  'exit_passages.status',
+  passageStatuses,
+  'checking',
+  {
+    confirm: leads(['checking'], 'left'),
+    send_back: leads(['checking'], 'refused'),
+    return: leads(['left'], 'returned'),
+  },
+);
 
 export type Window = { from: string; until: string };
 type Granted = Pick<Span, 'leavesAt' | 'untilAt'> & { mode: 'alone' | 'guardian' | 'anyone' };

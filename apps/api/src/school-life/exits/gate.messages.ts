@@ -5,7 +5,6 @@ type Words = {
   name: string;
   day: string;
   empty: string;
-  made: string;
   head: string[];
   alone: string;
   yes: string;
@@ -18,7 +17,6 @@ export const registerWords: Record<Lang, Words> = {
     name: 'Registre des sorties',
     day: 'Jour',
     empty: 'Aucun passage noté.',
-    made: 'Édité le {at}',
     head: ['Heure', 'Élève', 'Classe', 'Avec', 'État', 'Refus', 'Retour', 'Agent', 'Second agent', 'Passé outre'],
     alone: 'Seul',
     yes: 'Oui',
@@ -43,7 +41,6 @@ export const registerWords: Record<Lang, Words> = {
     name: 'Register of exits',
     day: 'Day',
     empty: 'Nothing noted.',
-    made: 'Printed {at}',
     head: ['Hour', 'Pupil', 'Class', 'With', 'State', 'Refusal', 'Return', 'Agent', 'Second agent', 'Overridden'],
     alone: 'Alone',
     yes: 'Yes',
@@ -68,7 +65,6 @@ export const registerWords: Record<Lang, Words> = {
     name: 'سجل الخروج',
     day: 'اليوم',
     empty: 'لم يسجل أي مرور.',
-    made: 'طُبع في {at}',
     head: ['الساعة', 'التلميذ', 'القسم', 'مع', 'الحالة', 'الرفض', 'العودة', 'العون', 'العون الثاني', 'تجاوز'],
     alone: 'وحده',
     yes: 'نعم',

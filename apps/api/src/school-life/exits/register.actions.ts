@@ -6,7 +6,8 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
+import { letterheadOf } from '#kernel/pdf/letterhead.ts';
+import { renderPaper } from '#kernel/pdf/paper.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { dayNumber } from '#kernel/policy/days.ts';
 import { register, type RegisterRow } from './gate.queries.ts';
@@ -58,8 +59,7 @@ export async function exportDay(
     make: async () => {
       const rows = found.map((row) => ({ day: row.day, cells: cellsOf(row, ctx.zone, words) }));
       if (format === 'pdf') {
-        const made = words.made.replace('{at}', `${ctx.today} ${hourIn(ctx.now.toISOString(), ctx.zone)}`);
-        const data = registerData({ lang, day, to, made, rows, words });
+        const data = registerData({ lang, day, to, rows, words });
         return pdfFile(await renderPaper(ctx, letterhead, registerTemplate, data), name);
       }
       const several = day !== to;

@@ -1,5 +1,14 @@
+import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
 import { type PlanState, reviewWithin } from '@encrier/contract/school-life/plans';
 import { addDays } from '#kernel/policy/days.ts';
+
+/** A plan as it is kept: its days say when it is reviewed and when it is over. */
+export const planWorkflow = workflow('support_plans.state', ['draft', 'in_force'], 'draft', {
+  start: leads(['draft'], 'in_force'),
+  review: stays(['in_force']),
+  end: stays(['in_force']),
+  discard: stays(['draft']),
+});
 
 type Stored = { state: string; starts_on: string; review_on: string | null; ends_on: string | null };
 /** Where a plan stands on a day: its last day still holds, and a review asks for itself some weeks before. */
@@ -18,12 +27,15 @@ export function wrongDay({ startsOn, reviewOn, endsOn }: Days): 'endsOn' | 'revi
 
 /** What may be done with a plan by who manages plans; nothing through another's eyes. */
 export function mayOnPlan(state: PlanState, manages: boolean) {
-  const stands = state === 'in_force' || state === 'review';
+  const over = state === 'ended';
+  const kept = state === 'draft' ? 'draft' : 'in_force';
+  const allows = (move: keyof typeof planWorkflow.moves): boolean =>
+    manages && !over && planWorkflow.allows(kept, move);
   return {
-    edit: manages && state !== 'ended',
-    start: manages && state === 'draft',
-    review: manages && stands,
-    end: manages && stands,
-    discard: manages && state === 'draft',
+    edit: manages && !over,
+    start: allows('start'),
+    review: allows('review'),
+    end: allows('end'),
+    discard: allows('discard'),
   };
 }

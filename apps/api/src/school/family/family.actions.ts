@@ -1,4 +1,10 @@
-import type { askChange, ChangeField, ContactChannel, PickUpPerson } from '@encrier/contract/school/family';
+import type {
+  askChange,
+  ChangeField,
+  ContactChannel,
+  PickUpPerson,
+  RequestState,
+} from '@encrier/contract/school/family';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { Act } from '#kernel/act/act.ts';
 import { plainName } from '#kernel/content/direction.ts';
@@ -17,6 +23,7 @@ import {
   stateOf,
   type Target,
   type TextField,
+  requestWorkflow,
 } from './family.policy.ts';
 import { guardianOf, ownChildren } from '../directory/directory.public.ts';
 import { sheetsOf } from './family.public.ts';
@@ -179,7 +186,7 @@ export function withdraw(ctx: Ctx, id: string): Promise<{ id: string }> {
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw notFound();
-    if (row.state !== 'submitted') throw conflict('requests.state');
+    if (!requestWorkflow.allows(row.state as RequestState, 'withdraw')) throw conflict('requests.state');
     await tx.db
       .updateTable('change_request_lines')
       .set({ decision: 'withdrawn' })

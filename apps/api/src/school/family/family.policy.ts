@@ -1,3 +1,4 @@
+import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
 import {
   type ChangeField,
   exitPermissions,
@@ -129,6 +130,15 @@ export const askable = (target: Target): readonly ChangeField[] =>
   target === 'guardian' ? guardianFields : [...pupilFields, 'pickUp'];
 
 /** Where a request stands once some of its lines are decided; lines taken back do not count. */
+export const requestStates = ['submitted', 'partly', 'accepted', 'refused', 'withdrawn'] as const;
+/** What a family asks to change: decided line by line, taken back as a whole while it waits. */
+export const requestWorkflow = workflow('change_requests.state', requestStates, 'submitted', {
+  decide: stays(['submitted']),
+  accept: leads(['submitted'], 'accepted'),
+  accept_partly: leads(['submitted'], 'partly'),
+  refuse: leads(['submitted'], 'refused'),
+  withdraw: leads(['submitted'], 'withdrawn'),
+});
 export function stateOf(decisions: readonly string[]): 'submitted' | 'partly' | 'accepted' | 'refused' | 'withdrawn' {
   const counted = decisions.filter((decision) => decision !== 'withdrawn');
   if (counted.length === 0) return 'withdrawn';

@@ -3,7 +3,7 @@ import type { privacyNotices } from '@encrier/contract/school/privacy';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 import type { Messages } from '#kernel/notify/messages.ts';
 
-type Words = { title: string; intro: string; made: string; rows: string; files: string; page: string; more: string };
+type Words = { title: string; intro: string; made: string; rows: string; files: string; more: string };
 
 /** Words of the summary that goes with a person's data. */
 export const exportWords: Record<Lang, Words> = {
@@ -14,7 +14,6 @@ export const exportWords: Record<Lang, Words> = {
     made: 'Établi le',
     rows: 'lignes',
     files: 'Fichiers joints',
-    page: 'page',
     more: 'lignes de plus dans donnees.json',
   },
   en: {
@@ -24,7 +23,6 @@ export const exportWords: Record<Lang, Words> = {
     made: 'Made on',
     rows: 'lines',
     files: 'Files',
-    page: 'page',
     more: 'more lines in donnees.json',
   },
   ar: {
@@ -34,7 +32,6 @@ export const exportWords: Record<Lang, Words> = {
     made: 'حرر بتاريخ',
     rows: 'أسطر',
     files: 'الملفات',
-    page: 'صفحة',
     more: 'أسطر أخرى في donnees.json',
   },
 };

@@ -1,8 +1,17 @@
+import { leads, workflow } from '#kernel/policy/workflow.ts';
 import type { holds, obstacles, personKinds } from '@encrier/contract/school/privacy';
 
 export type PersonKind = (typeof personKinds)[number];
 export type Obstacle = (typeof obstacles)[number];
 export type Hold = (typeof holds)[number];
+
+const requestStates = ['open', 'done', 'refused'] as const;
+/** A request about one's data; its answer may be said again, and it may be opened again. */
+export const requestWorkflow = workflow('privacy_requests.state', requestStates, 'open', {
+  done: leads(requestStates, 'done'),
+  refused: leads(requestStates, 'refused'),
+  open: leads(requestStates, 'open'),
+});
 
 /** Columns that no export shows: proofs of identity, not data of the person. */
 export const secretColumns: readonly string[] = [

@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Lang } from '@encrier/contract/kernel/schema';
-import { type Letterhead, renderPaper } from '#kernel/pdf/letterhead.ts';
-import type { Printer } from '#kernel/pdf/pdf.ts';
+import type { Letterhead } from '#kernel/pdf/letterhead.ts';
+import { paper, type PaperPrinter, renderPaper } from '#kernel/pdf/paper.ts';
 import { exportWords } from './privacy.messages.ts';
 import { secretColumns } from './privacy.policy.ts';
 import type { Subject } from './privacy.queries.ts';
@@ -15,24 +15,23 @@ const secret = new Set(secretColumns);
 export const presentRow = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'school_id' && !secret.has(column)));
 
-const template = `#let d = json(bytes(sys.inputs.data))
-#set page(paper: "a4", margin: 18mm, footer: context [#set text(8pt, fill: luma(90)); #letter-name #h(1fr) #d.words.page #counter(page).display() / #counter(page).final().first()])
-#set text(font: ("Figtree", "Vazirmatn"), size: 9.5pt, lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr })
-#letterhead()
-#text(17pt, weight: 680)[#d.words.title]
+const template = paper(
+  { margin: 18, size: 9.5 },
+  `#text(17pt, weight: 680)[#d.words.title]
 #linebreak()
 #text(12pt, weight: 600)[#d.label] #h(1fr) #text(12pt)[#d.labelAr]
 #v(4pt) #d.words.intro
-#v(2pt) #text(fill: luma(90))[#d.words.made #d.on]
+#v(2pt) #text(fill: faded)[#d.words.made #d.on]
 #for part in d.parts [
   #v(8pt)
-  #text(11pt, weight: 650)[#part.name] #h(1fr) #text(fill: luma(90))[#part.total #d.words.rows]
-  #line(length: 100%, stroke: 0.5pt + luma(200))
+  #text(11pt, weight: 650)[#part.name] #h(1fr) #text(fill: faded)[#part.total #d.words.rows]
+  #line(length: 100%, stroke: 0.5pt + rule)
   #for row in part.rows [
-    #block(breakable: false, inset: (bottom: 4pt))[#for cell in row [#text(fill: luma(90))[#cell.name] #cell.value #h(8pt) ]]
+    #block(breakable: false, inset: (bottom: 4pt))[#for cell in row [#text(fill: faded)[#cell.name] #cell.value #h(8pt) ]]
   ]
-  #if part.more > 0 [#text(fill: luma(90))[… #part.more #d.words.more]]
-]`;
+  #if part.more > 0 [#text(fill: faded)[… #part.more #d.words.more]]
+]`,
+);
 
 /** Rows of one table in the printed summary; the rest stands in the data itself. */
 const printedRows = 40;
@@ -51,7 +50,7 @@ export async function personDocuments(
   subject: Subject,
   tables: ReadonlyMap<string, readonly Row[]>,
   files: readonly Joined[],
-  at: { letterhead: Letterhead; lang: Lang; now: Date; printer: Printer },
+  at: { letterhead: Letterhead; lang: Lang; now: Date; printer: PaperPrinter },
 ): Promise<{ data: Uint8Array; pdf: Uint8Array }> {
   const data = Object.fromEntries([...tables].map(([table, rows]) => [table, rows.map(presentRow)]));
   const parts = Object.entries(data).map(([name, rows]) => ({
@@ -70,6 +69,7 @@ export async function personDocuments(
   const on = at.now.toISOString().slice(0, 16).replace('T', ' ');
   const pdf = await renderPaper(at.printer, at.letterhead, template, {
     lang: at.lang,
+    title: words.title,
     words,
     label: subject.label,
     labelAr: subject.labelAr,

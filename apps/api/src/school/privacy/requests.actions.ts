@@ -4,7 +4,7 @@ import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { actorId } from './privacy.actions.ts';
-import { monthLater } from './privacy.policy.ts';
+import { monthLater, requestWorkflow } from './privacy.policy.ts';
 import { privacyRoom } from './privacy.room.ts';
 import { notifyAsker } from './notifying.actions.ts';
 
@@ -44,11 +44,13 @@ export function closeRequest(ctx: Ctx, id: string, body: BodyOf<typeof closePriv
       throw conflict('edited_meanwhile', {
         current: { state: before.state, note: before.note, version: before.version },
       });
-    const closed = body.state !== 'open';
+    const from = before.state as typeof body.state;
+    const state = requestWorkflow.next(from, body.state) ?? from;
+    const closed = state !== 'open';
     await tx.db
       .updateTable('privacy_requests')
       .set({
-        state: body.state,
+        state,
         note: body.note,
         version: body.version + 1,
         closed_at: closed ? tx.now : null,

@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { guardianOf, ownChildren } from '../directory/directory.public.ts';
-import { type Said, tidy } from './reenrolment.policy.ts';
+import { type Said, tidy, pieceWorkflow } from './reenrolment.policy.ts';
 import { campaignRows, childrenOf, filesOf, followersOf, openOn, papersOf, piecesOf } from './reenrolment.queries.ts';
 import { holdFile, writeAnswer } from './reenrolment.public.ts';
 import { reenrolmentRoom, type ReenrolmentTx } from './reenrolment.room.ts';
@@ -34,7 +34,7 @@ async function writePieces(tx: ReenrolmentTx, ctx: Ctx, at: At, wanted: Body['pi
   const known = await piecesOf(tx.db, at.campaignId, [at.pupilId], at.byId);
   for (const { paperId, files } of wanted) {
     const piece = known.find((one) => one.paperId === paperId);
-    if (piece && (piece.state === 'accepted' || piece.atDesk)) continue;
+    if (piece && (!pieceWorkflow.allows(piece.state, 'give') || piece.atDesk)) continue;
     const same =
       piece !== undefined && piece.files.length === files.length && piece.files.every(({ id }) => files.includes(id));
     if (same || (!piece && !files.length)) continue;

@@ -1,4 +1,25 @@
+import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
 import type { FileState, ReenrolmentChoice, ReenrolmentDecision } from '@encrier/contract/school/reenrolment';
+
+/** A campaign: opened to families, ended before its time, opened again while its last day is not past. */
+export const campaignWorkflow = workflow('reenrolment_campaigns.state', ['draft', 'published', 'closed'], 'draft', {
+  edit: stays(['draft', 'published']),
+  remove: stays(['draft']),
+  answer: stays(['published', 'closed']),
+  published: leads(['draft', 'closed'], 'published'),
+  closed: leads(['published'], 'closed'),
+});
+export type CampaignState = (typeof campaignWorkflow.states)[number];
+const given = ['given', 'accepted', 'refused'] as const;
+/** A paper of a file: an accepted one stays as its family gave it. */
+export const pieceWorkflow = workflow('reenrolment_pieces.state', given, 'given', {
+  give: leads(['given', 'refused'], 'given'),
+  accept: leads(given, 'accepted'),
+  refuse: leads(given, 'refused'),
+});
+/** Where a paper stands once the office looked at it. */
+export const checkedPiece = (state: (typeof given)[number], accept: boolean): (typeof given)[number] =>
+  pieceWorkflow.next(state, accept ? 'accept' : 'refuse') ?? state;
 
 /** Days before the end on which those who have not answered are reminded. */
 export const reminderDays = { week: 7, last: 2 } as const;

@@ -7,7 +7,6 @@ type Words = {
   none: string;
   council: string;
   entry: string;
-  page: string;
   expected: string;
   kinds: Record<string, string>;
   all: string;
@@ -22,7 +21,6 @@ export const calendarWords: Record<Lang, Words> = {
     none: 'Aucune date',
     council: 'Conseil de classe',
     entry: 'Saisie des notes',
-    page: 'page',
     expected: 'date prévue, à confirmer',
     kinds: { holiday: 'Vacances', public_holiday: 'Jour férié', closure: 'Fermeture' },
     all: 'Toute l’école',
@@ -34,7 +32,6 @@ export const calendarWords: Record<Lang, Words> = {
     none: 'No date',
     council: 'Class council',
     entry: 'Entry of marks',
-    page: 'page',
     expected: 'expected date, to be confirmed',
     kinds: { holiday: 'Holidays', public_holiday: 'Public holiday', closure: 'Closure' },
     all: 'Whole school',
@@ -46,7 +43,6 @@ export const calendarWords: Record<Lang, Words> = {
     none: 'لا يوجد تاريخ',
     council: 'مجلس القسم',
     entry: 'إدخال النقط',
-    page: 'صفحة',
     expected: 'تاريخ متوقع، في انتظار التأكيد',
     kinds: { holiday: 'عطلة', public_holiday: 'يوم عطلة رسمي', closure: 'إغلاق' },
     all: 'المدرسة كلها',

@@ -40,7 +40,7 @@ it('prints periods and days of national calendars in the reader’s language, an
 });
 
 it('writes the first of a month as French does, in a span too', () => {
-  const { span, months } = printData(
+  const { aside, months } = printData(
     {
       ...calendar,
       holidays: [
@@ -52,6 +52,6 @@ it('writes the first of a month as French does, in a span too', () => {
     'fr',
     new Map(),
   );
-  expect(span).toMatch(/^1er septembre 2026/);
+  expect(aside).toMatch(/^1er septembre 2026/);
   expect(months.flatMap(({ days }) => days.map((day) => day.span))).toEqual(['1er mai', '1er–2 juin', '11 juin']);
 });

@@ -1,3 +1,4 @@
+import { paper } from '#kernel/pdf/paper.ts';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { getCalendar, Holiday, SchoolYear, Term } from '@encrier/contract/school/years';
@@ -82,34 +83,24 @@ export const presentHoliday = (row: HolidayRow): Holiday => ({
 });
 
 /** The A4 page of a year's calendar: it reads its data and is never made from it. */
-export const calendarTemplate = `#let d = json(bytes(sys.inputs.data))
-#let ink = rgb("#1b2430")
-#let faded = rgb("#5b6676")
-#let rule = rgb("#c9cfd8")
-#set document(title: d.title)
-#set page(paper: "a4", margin: (x: 18mm, top: 18mm, bottom: 18mm), footer: context [
-  #set text(size: 8pt, fill: faded)
-  #letter-name #h(1fr) #d.words.page #counter(page).display() / #counter(page).final().first()
-])
-#set text(font: ("Figtree", "Vazirmatn"), size: 10pt, fill: ink, lang: d.lang, dir: if d.rtl { rtl } else { ltr })
-#letterhead(end: d.span)
-#block(above: 5mm, below: 5mm, text(size: 18pt, weight: "bold")[#d.words.title #d.name])
+export const calendarTemplate = paper(
+  { margin: { x: 18, top: 18, bottom: 18 } },
+  `#block(above: 5mm, below: 5mm, text(size: 18pt, weight: "bold")[#d.words.title #d.name])
 #let heading(t) = block(above: 6mm, below: 3mm, text(size: 12pt, weight: "bold", t))
 #heading(d.words.terms)
-#if d.terms.len() == 0 { text(fill: faded, d.words.none) } else {
-  table(columns: (auto, 1fr, 1fr), stroke: (x, y) => (bottom: 0.5pt + rule), inset: (x: 0pt, y: 2.2mm), column-gutter: 5mm,
-    ..d.terms.map(t => (strong(t.name), t.span, text(fill: faded, t.detail))).flatten())
-}
+#listing(columns: (auto, 1fr, 1fr), inset: (x: 0pt, y: 2.2mm), gutter: 5mm, none-words: d.words.none,
+  ..d.terms.map(t => (strong(t.name), t.span, text(fill: faded, t.detail))).flatten())
 #heading(d.words.days)
-#if d.months.len() == 0 { text(fill: faded, d.words.none) }
+#if d.months.len() == 0 { empty(d.words.none) }
 #for m in d.months {
   block(above: 4mm, below: 1mm, breakable: false)[
     #text(weight: "bold", m.name)
-    #table(columns: (52mm, 1fr, auto), stroke: (x, y) => (bottom: 0.5pt + rule), inset: (x: 0pt, y: 1.6mm), column-gutter: 5mm,
+    #listing(columns: (52mm, 1fr, auto), inset: (x: 0pt, y: 1.6mm), gutter: 5mm,
       ..m.days.map(x => (x.span, [#x.name #if x.org != "" { text(fill: faded)[ · #x.org] }], text(fill: faded, x.kind))).flatten())
   ]
 }
-`;
+`,
+);
 
 const localeOf: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' };
 type Calendar = ResponseInput<typeof getCalendar>;
@@ -133,11 +124,10 @@ export function printData({ year, terms, holidays, places }: Calendar, lang: Lan
   );
   return {
     lang,
-    rtl: lang === 'ar',
     words,
     name: year.name,
     title: `${words.title} ${year.name}`,
-    span: span(long, year.startsOn, year.endsOn),
+    aside: span(long, year.startsOn, year.endsOn),
     terms: terms.map((term) => ({
       name: [ownWord(lang, term.name), term.orgId && orgs.get(term.orgId)].filter(Boolean).join(' · '),
       span: span(long, term.startsOn, term.endsOn),

@@ -5,7 +5,8 @@ import { type Download, pdfFile } from '#kernel/content/sheet-file.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
+import { letterheadOf } from '#kernel/pdf/letterhead.ts';
+import { renderPaper } from '#kernel/pdf/paper.ts';
 import type { Fault } from './years.policy.ts';
 import {
   calendarTemplate,

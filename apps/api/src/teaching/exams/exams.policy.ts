@@ -17,7 +17,14 @@ export type StoredState = (typeof storedStates)[number];
  * A proposal is decided by the office, then published; what families have read is cancelled or postponed, never
  * deleted.
  */
-export const examFlow = workflow(storedStates, 'proposed', {
+/** A test that a pupil sits later; what he sat is over. */
+export const makeupFlow = workflow('exam_makeups.state', ['planned', 'sat', 'refused'], 'planned', {
+  planned: leads(['planned', 'refused'], 'planned'),
+  refused: leads(['planned', 'refused'], 'refused'),
+  sat: leads(['planned'], 'sat'),
+});
+
+export const examFlow = workflow('exams.state', storedStates, 'proposed', {
   edit: { proposed: 'proposed', refused: 'proposed', validated: 'validated', published: 'published' },
   validate: leads(['proposed'], 'validated'),
   refuse: leads(['proposed'], 'refused'),

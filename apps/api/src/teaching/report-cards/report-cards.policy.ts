@@ -1,4 +1,14 @@
-import type { CommentState, ProofBy, ReportState } from '@encrier/contract/teaching/report-cards';
+import { type CommentState, type ProofBy, type ReportState, wordStates } from '@encrier/contract/teaching/report-cards';
+import { leads, workflow } from '#kernel/policy/workflow.ts';
+
+type WordState = (typeof wordStates)[number];
+
+/** Words under a subject: read again once they change; who reads them over may judge them again. */
+export const wordFlow = workflow<WordState, WordState>('report_comments.state', wordStates, 'draft', {
+  draft: leads(wordStates, 'draft'),
+  returned: leads(wordStates, 'returned'),
+  approved: leads(wordStates, 'approved'),
+});
 
 export const usualLength = 300;
 

@@ -2,7 +2,8 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import type { Commitment, SelfAnswer } from '@encrier/contract/teaching/summaries';
 import { type SummaryDetails, type SummaryFigure, summaryUnits } from '@encrier/contract/teaching/summary-figures';
 import { subjectIn } from '#kernel/content/subject-name.ts';
-import { paperOpening, worded } from '#kernel/pdf/worded.ts';
+import { paper } from '#kernel/pdf/paper.ts';
+import { worded } from '#kernel/pdf/worded.ts';
 import { summaryWords } from './paper.messages.ts';
 
 export type SummaryPaper = {
@@ -23,42 +24,37 @@ export type SummaryPaper = {
 };
 
 /** The report of a pupil on A4: it reads its data and is never made from it. */
-export const summaryTemplate = `${paperOpening}#let faded = rgb("#55606f")
-#let rule = rgb("#c9cfd8")
-#set document(title: d.title)
-#set page(paper: "a4", margin: (x: 16mm, top: 14mm, bottom: 15mm), footer: context grid(columns: (1fr, auto), align: (from, to), text(size: 8pt, fill: faded, d.foot), text(size: 8pt, fill: faded, counter(page).display("1 / 1", both: true))))
-#set text(size: 9.5pt)
+export const summaryTemplate = paper(
+  { margin: { x: 16, top: 14, bottom: 15 }, size: 9.5, head: 'line' },
+  `#set align(from)
 #set par(leading: 0.55em)
-#let num(t) = text(dir: ltr, number-width: "tabular", t)
 #let head(t) = block(above: 5mm, below: 2mm, sticky: true, text(size: 11pt, weight: "bold", t))
-#block(width: 100%, stroke: (bottom: 0.75pt), inset: (bottom: 3mm), grid(columns: (1fr, auto), align: (from, to), text(size: 12pt, weight: "bold", said(d.school)), text(fill: faded, d.title)))
 #grid(columns: (1fr, auto), align: (from + bottom, to + bottom), text(size: 15pt, weight: "bold", said(d.pupil)), text(fill: faded, d.facts.map(said).join[ · ]))
 #if d.subjects.len() > 0 {
   head(d.words.results)
-  table(columns: (1fr,) + (21mm,) * (d.heads.len() - 1), stroke: (_, y) => if y > 0 { (top: 0.4pt + rule) }, inset: (x: 1mm, y: 1.4mm), align: (from,) + (to,) * (d.heads.len() - 1),
-    table.header(..d.heads.map(h => text(size: 8.5pt, fill: faded, said(h)))),
+  listing(columns: (1fr,) + (21mm,) * (d.heads.len() - 1), heads: d.heads.map(said), inset: (x: 1mm, y: 1.4mm), sides: (from,) + (to,) * (d.heads.len() - 1),
     ..d.subjects.map(s => ({ text(weight: "medium", said(s.subject)); if s.teachers != none { h(2mm); text(size: 8pt, fill: faded, said(s.teachers)) } }, ..s.cells.map(num))).flatten())
 }
 #if d.figures.len() > 0 {
   head(d.words.life)
-  table(columns: (1fr,) + (21mm,) * d.terms.len(), stroke: (_, y) => if y > 0 { (top: 0.4pt + rule) }, inset: (x: 1mm, y: 1.4mm), align: (from,) + (to,) * d.terms.len(),
-    table.header([], ..d.terms.map(t => text(size: 8.5pt, fill: faded, said(t)))),
+  listing(columns: (1fr,) + (21mm,) * d.terms.len(), heads: ([], ..d.terms.map(said)), inset: (x: 1mm, y: 1.4mm), sides: (from,) + (to,) * d.terms.len(),
     ..d.figures.map(f => (f.label, ..f.cells.map(num))).flatten())
 }
 #if d.skills.len() > 0 { head(d.words.skills); for s in d.skills { block(above: 1.5mm, below: 1.5mm, { text(weight: "medium", said(s.domain)); for i in s.items [ \\ #said(i.name) : #text(weight: "medium", said(i.mastery))] }) } }
 #if d.arranged.len() > 0 { head(d.words.arranged); d.arranged.map(said).join[ · ] }
-#if d.general != none { head(d.words.general); block(width: 100%, stroke: if d.lang == "ar" { (right: 2pt + rule) } else { (left: 2pt + rule) }, inset: (x: 3mm, y: 0.5mm), d.general.map(said).join(linebreak())) }
+#if d.general != none { head(d.words.general); block(width: 100%, stroke: if is-rtl { (right: 2pt + rule) } else { (left: 2pt + rule) }, inset: (x: 3mm, y: 0.5mm), d.general.map(said).join(linebreak())) }
 #if d.comments.len() > 0 { head(d.words.comments); for c in d.comments { block(above: 1.5mm, below: 1.5mm, { text(weight: "medium", said(c.author)); linebreak(); said(c.body) }) } }
 #if d.goals.len() > 0 { head(d.words.goals); for g in d.goals [- #said(g)
 ] }
 #if d.self.len() > 0 { head(d.words.self); for s in d.self { block(above: 1.5mm, below: 1.5mm, { text(fill: faded, said(s.label)); linebreak(); said(s.value) }) } }
-#if d.commitments.len() > 0 { head(d.words.commitments); table(columns: (24mm, 1fr, 42mm, 22mm), stroke: (_, y) => if y > 0 { (top: 0.4pt + rule) }, inset: (x: 1mm, y: 1.4mm), align: from,
+#if d.commitments.len() > 0 { head(d.words.commitments); listing(columns: (24mm, 1fr, 42mm, 22mm), inset: (x: 1mm, y: 1.4mm), sides: from,
     ..d.commitments.map(c => (text(fill: faded, c.party), said(c.body), c.due, text(weight: "medium", c.state))).flatten()) }
 #block(above: 8mm, breakable: false, grid(columns: (1fr, 1fr, 1fr), column-gutter: 8mm, ..d.signatures.map(s => stack(spacing: 11mm, text(size: 8.5pt, fill: faded, s), line(length: 100%, stroke: 0.5pt + rule)))))
-`;
+`,
+);
 
 /** What the template prints, in a language: the fields of the screen, and no other. */
-export function printedSummary(paper: SummaryPaper, lang: Lang): unknown {
+export function printedSummary(paper: SummaryPaper, lang: Lang) {
   const words = summaryWords[lang];
   const tag = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang];
   const dayWords = (day: string): string =>
@@ -83,7 +79,8 @@ export function printedSummary(paper: SummaryPaper, lang: Lang): unknown {
     : [];
   const last = paper.publishedOn ? words.frozen.replace('{day}', dayWords(paper.publishedOn)) : words.draft;
   return {
-    ...{ lang, title: words.title, words, school: worded(paper.school), pupil: worded(paper.pupil) },
+    ...{ lang, title: words.title, aside: words.title, school: worded(paper.school) },
+    ...{ words, pupil: worded(paper.pupil) },
     facts: [paper.className, paper.term].filter(Boolean).map(worded),
     heads: [words.subject, ...paper.terms.map(({ name }) => name), words.classMean].map(worded),
     terms: paper.terms.map(({ name }) => worded(name)),

@@ -3,7 +3,7 @@ import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { renderPaper } from '#kernel/pdf/paper.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { contentOf, reportRows } from './family/family.queries.ts';
 import { summaryWords } from './paper.messages.ts';
@@ -23,7 +23,7 @@ function leaving(ctx: Ctx, pupilId: string, action: string, paper: SummaryPaper)
     people: [pupilId],
     make: async () =>
       pdfFile(
-        await renderPdf(ctx, summaryTemplate, printedSummary(paper, lang)),
+        await renderPaper(ctx, null, summaryTemplate, printedSummary(paper, lang)),
         `${summaryWords[lang].title} ${paper.pupil} ${paper.term}`,
       ),
   };

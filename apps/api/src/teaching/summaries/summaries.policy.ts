@@ -1,17 +1,23 @@
-import type {
-  AskedSelf,
-  CommitmentState,
-  SelfAnswer,
-  SummaryMove,
-  SummaryState,
+import {
+  type AskedSelf,
+  type CommitmentState,
+  type SelfAnswer,
+  type SummaryMove,
+  type SummaryState,
+  commitmentStates,
 } from '@encrier/contract/teaching/summaries';
-import { workflow } from '#kernel/policy/workflow.ts';
+import { leads, workflow } from '#kernel/policy/workflow.ts';
 
-export const summaryFlow = workflow<SummaryState, SummaryMove>(['draft', 'reviewed', 'published'], 'draft', {
-  review: { draft: 'reviewed' },
-  publish: { reviewed: 'published' },
-  reopen: { reviewed: 'draft', published: 'draft' },
-});
+export const summaryFlow = workflow<SummaryState, SummaryMove>(
+  'summaries.state',
+  ['draft', 'reviewed', 'published'],
+  'draft',
+  {
+    review: { draft: 'reviewed' },
+    publish: { reviewed: 'published' },
+    reopen: { reviewed: 'draft', published: 'draft' },
+  },
+);
 
 /**
  * Who somebody of the staff is to a pupil: one who teaches him, the head teacher of his class, an office that answers
@@ -39,7 +45,17 @@ export const isEmpty = (row: { general: string; goals: readonly string[] }, comm
   !row.general && !row.goals.length && comments === 0;
 
 /** Where a promise may go: it is settled, and settled otherwise; taken up again by hand alone. */
-export const mayBecome = (from: CommitmentState, to: CommitmentState): boolean => from !== to;
+export const commitmentFlow = workflow<CommitmentState, CommitmentState>(
+  'summary_commitments.state',
+  commitmentStates,
+  'open',
+  {
+    open: leads(['kept', 'missed', 'dropped'], 'open'),
+    kept: leads(['open', 'missed', 'dropped'], 'kept'),
+    missed: leads(['open', 'kept', 'dropped'], 'missed'),
+    dropped: leads(['open', 'kept', 'missed'], 'dropped'),
+  },
+);
 
 /**
  * What the pupil says, beside the questions that he is asked: an answer to one that is asked no more is dropped, one

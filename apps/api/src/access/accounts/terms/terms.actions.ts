@@ -22,6 +22,7 @@ import { refuseOutside } from '../../../school/directory/in-force.public.ts';
 import { entriesOf, type EntryFacts } from '../accounts.queries.ts';
 import { accountsRoom, type AccountsTx } from '../accounts.room.ts';
 import { type OpenTerm, openTerm } from './terms.queries.ts';
+import { termWorkflow } from './terms.policy.ts';
 
 /** Days before the last one on which its end is announced. */
 const noticeDays = 7;
@@ -175,7 +176,7 @@ async function takeBack(tx: AccountsTx, term: OpenTerm): Promise<boolean> {
 
 /** Ends a term before its last day, or cancels one that has not begun. */
 export async function endNow(tx: AccountsTx, term: OpenTerm): Promise<void> {
-  if (term.state === 'planned') await close(tx, term.id, 'cancelled');
+  if (termWorkflow.allows(term.state, 'cancel')) await close(tx, term.id, 'cancelled');
   else if (!(await takeBack(tx, term))) throw conflict('roles.last_admin');
 }
 
@@ -215,11 +216,11 @@ export async function due(ctx: Ctx, termId: string): Promise<void> {
       if (!term) return nothing(null);
       const audit = { object: { type: 'account', id: term.accountId }, after: audited(term, term.orgId) };
       if (term.until_on < ctx.today) {
-        if (term.state === 'planned') await close(tx, term.id, 'cancelled');
+        if (termWorkflow.allows(term.state, 'cancel')) await close(tx, term.id, 'cancelled');
         else if (!(await takeBack(tx, term))) throw new StillNeeded();
         return { result: null, audit };
       }
-      if (term.state === 'given') {
+      if (termWorkflow.allows(term.state, 'end')) {
         if (addDays(term.until_on, -noticeDays) > ctx.today) return nothing(null);
         await tx.emit('auth.role_term_ends', {
           accountIds: [term.accountId, term.given_by],
@@ -252,7 +253,7 @@ async function begin(ctx: Ctx, { id, given_by }: OpenTerm): Promise<void> {
   await accountsRoom.act(ctx, 'accounts.role_term', async (tx) => {
     await lockSchoolRights(tx);
     const term = await openTerm(tx.db, id);
-    if (term?.state !== 'planned') return nothing(null);
+    if (!term || !termWorkflow.allows(term.state, 'begin')) return nothing(null);
     const entry = (await entriesOf(tx.db, term.accountId)).find((one) => one.id === term.entryId)!;
     const next = await withRole(tx, entry, term);
     const may = held && !movedBeyond(held(term.orgId), rightsIn(entry), rightsIn(next)).length;

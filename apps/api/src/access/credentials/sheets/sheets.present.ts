@@ -1,3 +1,4 @@
+import { paper } from '#kernel/pdf/paper.ts';
 import { setImmediate } from 'node:timers/promises';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { qrPicture } from '#kernel/content/qr-picture.ts';
@@ -9,13 +10,9 @@ import { sheetWords } from './sheets.messages.ts';
 export const sheetsPerPage = 8;
 
 /** Eight activation sheets on an A4 page, with cut lines; it reads its data and is never made from it. */
-export const sheetTemplate = `#let d = json(bytes(sys.inputs.data))
-#let ink = rgb("#1b2430")
-#let faded = rgb("#55606f")
-#set document(title: d.title)
-#set page(paper: "a4", margin: 0pt)
-#set text(font: ("Figtree", "Vazirmatn"), size: 8pt, fill: ink, lang: "fr", number-type: "lining")
-#set par(leading: 0.5em, spacing: 0.6em)
+export const sheetTemplate = paper(
+  { margin: 0, size: 8, head: 'none', foot: 'none' },
+  `#set par(leading: 0.5em, spacing: 0.6em)
 #let ar(body, size: 7.5pt) = text(lang: "ar", dir: rtl, size: size, body)
 #let small(body) = text(size: 7pt, fill: faded, body)
 #let sheet(s) = block(width: 105mm, height: 74.2mm, inset: (x: 8mm, top: 6mm, bottom: 6mm), clip: true, {
@@ -49,7 +46,8 @@ export const sheetTemplate = `#let d = json(bytes(sys.inputs.data))
     for row in (1, 2, 3) { place(top + left, dy: 74.2mm * row, line(start: (4mm, 0mm), end: (206mm, 0mm), stroke: cut)) }
   })
 }
-`;
+`,
+);
 
 export type Issued = { person: Recipient; username: string; code: string; expiresAt: Date };
 export type Paper = Letterhead;
@@ -67,6 +65,8 @@ export function sheetData(issued: readonly Issued[], head: Paper) {
   const fill = (text: string, at: Date, lang: Lang): string =>
     text.replace('{host}', host).replace('{day}', dayWords(at, head.timeZone, lang));
   return {
+    // In two languages on every sheet; its page is French.
+    lang: 'fr' as const,
     title: `${fr.title} · ${head.title}`,
     words: fr,
     wordsAr: ar,

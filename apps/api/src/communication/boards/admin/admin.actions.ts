@@ -1,3 +1,4 @@
+import { boardMove, boardWorkflow } from '../boards.policy.ts';
 import {
   type Board,
   type BoardContent,
@@ -191,11 +192,12 @@ export function updateBoard(
 export function setState(ctx: Ctx, id: string, state: BoardState): Promise<Board> {
   return boardsRoom.act(ctx, 'boards.state', async (tx) => {
     const { facts } = await managed(tx.db, ctx, id);
-    await tx.db.updateTable('boards').set({ state, updated_at: ctx.now }).where('id', '=', id).execute();
+    const after = boardWorkflow.next(facts.state, boardMove[state]) ?? facts.state;
+    await tx.db.updateTable('boards').set({ state: after, updated_at: ctx.now }).where('id', '=', id).execute();
     await told(tx, id);
     return {
       result: await wholeBoard(tx.db, ctx, id),
-      audit: { object: object(id), before: { state: facts.state }, after: { state } },
+      audit: { object: object(id), before: { state: facts.state }, after: { state: after } },
     };
   });
 }
@@ -204,7 +206,7 @@ export function setState(ctx: Ctx, id: string, state: BoardState): Promise<Board
 export function removeBoard(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return boardsRoom.act(ctx, 'boards.remove', async (tx) => {
     const { facts, row } = await managed(tx.db, ctx, id);
-    if (facts.state !== 'archived') throw conflict('boards.state');
+    if (!boardWorkflow.allows(facts.state, 'remove')) throw conflict('boards.state');
     const cards = await tx.db.selectFrom('board_cards').select(['id', 'file_id']).where('board_id', '=', id).execute();
     await tx.db.deleteFrom('board_cards').where('board_id', '=', id).execute();
     for (const card of cards) if (card.file_id) await releaseFiles(tx, { type: 'board_card', id: card.id }, []);
@@ -212,7 +214,7 @@ export function removeBoard(ctx: Ctx, id: string): Promise<{ ok: true }> {
     const gone = await tx.db
       .deleteFrom('boards')
       .where('id', '=', id)
-      .where('state', '=', 'archived')
+      .where('state', 'in', boardWorkflow.from('remove'))
       .returning('id')
       .executeTakeFirst();
     if (!gone) throw conflict('boards.state');
@@ -231,7 +233,7 @@ export function saveSection(
 ) {
   return boardsRoom.act(ctx, 'boards.save_section', async (tx) => {
     const { row, facts } = await managed(tx.db, ctx, id);
-    if (facts.state !== 'open') throw conflict('boards.locked');
+    if (!boardWorkflow.allows(facts.state, 'write')) throw conflict('boards.locked');
     const { orderKey, ...rest } = input;
     const before = row.sections.find((one) => one.id === input.id);
     if (before)
@@ -261,7 +263,7 @@ export function removeSection(ctx: Ctx, id: string, sectionId: string): Promise<
     const { row, facts } = await managed(tx.db, ctx, id);
     const at = row.sections.findIndex((one) => one.id === sectionId);
     if (at < 0) throw notFound();
-    if (facts.state !== 'open') throw conflict('boards.locked');
+    if (!boardWorkflow.allows(facts.state, 'write')) throw conflict('boards.locked');
     const target = row.sections[at - 1] ?? row.sections[at + 1];
     if (!target) throw conflict('boards.last_section');
     // Whoever is putting a card in it has finished, or finds it gone. Two columns are held in one order, whoever asks.

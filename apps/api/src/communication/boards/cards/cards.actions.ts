@@ -75,7 +75,7 @@ async function holdOpen(tx: Tx, ctx: Ctx, id: string): Promise<void> {
     .updateTable('boards')
     .set({ updated_at: ctx.now })
     .where('id', '=', id)
-    .where('state', '=', 'open')
+    .where('state', 'in', boardRules.boardWorkflow.from('write'))
     .returning('id')
     .executeTakeFirst();
   if (!open) throw conflict('boards.locked');
@@ -102,7 +102,9 @@ async function held(tx: Tx, ctx: Ctx, id: string, cardId: string, right: keyof B
   const seen = await boardSeen(tx.db, ctx, id);
   const { row, card } = await cardSeen(tx.db, ctx, seen, cardId);
   if (!card.can[right])
-    throw seen.facts.state === 'open' || right === 'decide' ? forbidden() : conflict('boards.locked');
+    throw boardRules.boardWorkflow.allows(seen.facts.state, 'write') || right === 'decide'
+      ? forbidden()
+      : conflict('boards.locked');
   return { seen, row, card };
 }
 
@@ -123,7 +125,7 @@ export function add(ctx: Ctx, id: string, input: BodyOf<typeof addCard>): Promis
       if (before.author_id !== seen.standing.accountId || before.board_id !== id) throw conflict('already_exists');
       return { result: await answer(tx, ctx, seen, input.id), audit: { object: object(input.id), after: null } };
     }
-    if (seen.facts.state !== 'open') throw conflict('boards.locked');
+    if (!boardRules.boardWorkflow.allows(seen.facts.state, 'write')) throw conflict('boards.locked');
     if (!boardRules.canBoard(seen.facts, seen.standing).post) throw forbidden();
     const made = columns(input.kind, input);
     await holdOpen(tx, ctx, id);
@@ -180,7 +182,7 @@ export function edit(
     const made = columns(row.kind, text);
     await holdOpen(tx, ctx, id);
     const waits = boardRules.isReviewed(seen.facts, seen.standing);
-    const status = waits ? 'pending' : row.status;
+    const status = (waits && boardRules.cardWorkflow.next(row.status, 'rewrite')) || row.status;
     await adopt(tx, ctx, row.kind, cardId, made.file_id);
     const saved = await tx.db
       .updateTable('board_cards')
@@ -254,10 +256,12 @@ export function decide(
   ctx: Ctx,
   id: string,
   cardId: string,
-  { version, status }: BodyOf<typeof decideCard>,
+  { version, status: decision }: BodyOf<typeof decideCard>,
 ): Promise<BoardCard> {
   return boardsRoom.act(ctx, 'boards.decide_card', async (tx) => {
     const { seen, row } = await held(tx, ctx, id, cardId, 'decide');
+    const move = decision === 'published' ? 'publish' : 'refuse';
+    const status = boardRules.cardWorkflow.next(row.status, move) ?? row.status;
     const saved = await tx.db
       .updateTable('board_cards')
       .set((eb) => ({

@@ -1,3 +1,4 @@
+import { boardWorkflow, commentWorkflow } from '../boards.policy.ts';
 import type { BoardComment } from '@encrier/contract/communication/boards';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
@@ -25,7 +26,7 @@ export function addComment(ctx: Ctx, id: string, cardId: string, body: string): 
     const seen = await boardSeen(tx.db, ctx, id);
     const { row, card } = await cardSeen(tx.db, ctx, seen, cardId);
     if (seen.facts.comments === 'off') throw conflict('boards.comments_off');
-    if (seen.facts.state !== 'open') throw conflict('boards.locked');
+    if (!boardWorkflow.allows(seen.facts.state, 'write')) throw conflict('boards.locked');
     if (!card.can.comment) throw forbidden();
     const commentId = newId(ctx.now.getTime());
     const status = boardRules.firstComment(seen.facts, seen.standing);
@@ -59,11 +60,13 @@ export function moderateComment(
   id: string,
   cardId: string,
   commentId: string,
-  status: 'published' | 'hidden',
+  decision: 'published' | 'hidden',
 ): Promise<BoardComment> {
   return boardsRoom.act(ctx, 'boards.moderate_comment', async (tx) => {
     const { seen, comment } = await found(tx.db, ctx, id, cardId, commentId);
     if (!comment.can.moderate) throw forbidden();
+    const move = decision === 'published' ? 'show' : 'hide';
+    const status = commentWorkflow.next(comment.status, move) ?? comment.status;
     await tx.db
       .updateTable('board_comments')
       .set({ status, moderated_by: seen.standing.accountId, moderated_at: ctx.now })

@@ -6,7 +6,6 @@ type Words = {
   kinds: Record<BoardCard['kind'], string>;
   statuses: Record<BoardCard['status'], string>;
   hidden: string;
-  page: string;
   cards: (count: number) => string;
 };
 
@@ -17,7 +16,6 @@ export const exportWords: Record<Lang, Words> = {
     kinds: { text: 'Texte', image: 'Image', file: 'Fichier', link: 'Lien', video: 'Vidéo', drawing: 'Dessin' },
     statuses: { pending: 'En attente', published: 'Visible', refused: 'Refusée' },
     hidden: 'Nom masqué',
-    page: 'page',
     cards: (count) => (count < 2 ? `${count} carte` : `${count} cartes`),
   },
   en: {
@@ -25,7 +23,6 @@ export const exportWords: Record<Lang, Words> = {
     kinds: { text: 'Text', image: 'Image', file: 'File', link: 'Link', video: 'Video', drawing: 'Drawing' },
     statuses: { pending: 'Waiting', published: 'Visible', refused: 'Refused' },
     hidden: 'Name hidden',
-    page: 'page',
     cards: (count) => (count === 1 ? '1 card' : `${count} cards`),
   },
   ar: {
@@ -33,7 +30,6 @@ export const exportWords: Record<Lang, Words> = {
     kinds: { text: 'نص', image: 'صورة', file: 'ملف', link: 'رابط', video: 'فيديو', drawing: 'رسم' },
     statuses: { pending: 'في الانتظار', published: 'ظاهرة', refused: 'مرفوضة' },
     hidden: 'اسم مخفي',
-    page: 'صفحة',
     cards: (count) =>
       count === 1
         ? 'بطاقة واحدة'

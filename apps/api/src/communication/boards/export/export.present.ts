@@ -1,3 +1,4 @@
+import { paper } from '#kernel/pdf/paper.ts';
 import type { Board, BoardCard } from '@encrier/contract/communication/boards';
 import { inOrder } from '@encrier/contract/communication/order-keys';
 import type { Lang } from '@encrier/contract/kernel/schema';
@@ -6,19 +7,10 @@ import { directionOf } from '#kernel/content/direction.ts';
 import { exportWords } from './export.messages.ts';
 
 /** The A4 pages of a board: they read their data and are never made from it. */
-export const boardTemplate = `#let d = json(bytes(sys.inputs.data))
-#let ink = rgb("#1b2430")
-#let faded = rgb("#5b6676")
-#let rule = rgb("#c9cfd8")
-#let tints = (plain: rgb("#ffffff"), rose: rgb("#fdecee"), amber: rgb("#fdf0dd"), yellow: rgb("#fdf8d8"), green: rgb("#e6f5ec"), blue: rgb("#e8f0fe"), violet: rgb("#f1ecfd"))
-#set document(title: d.title)
-#set page(paper: "a4", flipped: true, margin: (x: 14mm, top: 14mm, bottom: 16mm), footer: context [
-  #set text(size: 8pt, fill: faded)
-  #letter-name #h(1fr) #d.words.page #counter(page).display() / #counter(page).final().first()
-])
-#set text(font: ("Figtree", "Vazirmatn"), size: 9.5pt, fill: ink, lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr })
+export const boardTemplate = paper(
+  { landscape: true, margin: { x: 14, top: 14, bottom: 16 }, size: 9.5, head: 'none' },
+  `#let tints = (plain: rgb("#ffffff"), rose: rgb("#fdecee"), amber: rgb("#fdf0dd"), yellow: rgb("#fdf8d8"), green: rgb("#e6f5ec"), blue: rgb("#e8f0fe"), violet: rgb("#f1ecfd"))
 #set par(leading: 0.62em, spacing: 0.7em)
-#let dirof(r) = if r { rtl } else { ltr }
 #let show-card(c) = block(width: 100%, breakable: false, fill: tints.at(c.color), stroke: 0.5pt + rule, radius: 2.5mm, inset: 3mm)[
   #set text(dir: dirof(c.rtl))
   #if c.picture != none { image(d.pictures.at(c.picture), width: 100%, height: 38mm, fit: "contain") }
@@ -31,11 +23,13 @@ export const boardTemplate = `#let d = json(bytes(sys.inputs.data))
 #grid(columns: (1fr, auto), align: (start + bottom, end + bottom), text(size: 18pt, weight: "bold", d.title), text(size: 9pt, fill: faded, d.date))
 #if d.description != "" { block(above: 2mm, text(fill: faded, d.description)) }
 #block(above: 2mm, below: 4mm, text(size: 9pt, fill: faded, d.line))
+#if d.sections.all(s => s.cards.len() == 0) { empty("") }
 #for s in d.sections {
   if s.title != "" { block(above: 5mm, below: 2.5mm, sticky: true, stroke: (bottom: 0.75pt + ink), width: 100%, inset: (bottom: 1.5mm), text(size: 12pt, weight: "bold", dir: dirof(s.rtl), s.title)) }
   grid(columns: (1fr, 1fr, 1fr), column-gutter: 4mm, row-gutter: 4mm, ..s.cards.map(show-card))
 }
-`;
+`,
+);
 
 /** Cards in the order that everybody sees: what stands first, then by place. */
 export const ordered = (cards: readonly BoardCard[]): BoardCard[] =>
@@ -73,7 +67,6 @@ export function printData(board: Board, { lang, timeZone, now, pictures }: Print
     lang,
     title: board.title,
     description: board.description,
-    words: { page: words.page },
     pictures,
     sections,
     date: new Intl.DateTimeFormat(locales[lang], { timeZone, dateStyle: 'long' }).format(now),

@@ -1,3 +1,4 @@
+import { boardWorkflow } from '../boards.policy.ts';
 import type { BoardCard, placeCard } from '@encrier/contract/communication/boards';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { leftFor, type TenantDb, withTenant } from '#kernel/db/tenant.ts';
@@ -22,7 +23,7 @@ async function small(
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client, last) => {
     const seen = await boardKnown(readingIn(ctx, db, client), id);
     const { row, card } = await cardSeen(db, ctx, seen, cardId);
-    if (seen.facts.state !== 'open') throw conflict('boards.locked');
+    if (!boardWorkflow.allows(seen.facts.state, 'write')) throw conflict('boards.locked');
     if (right === 'react' && !seen.facts.reactions) throw conflict('boards.reactions_off');
     if (!card.can[right]) throw forbidden();
     const [accounts, changed] = await Promise.all([

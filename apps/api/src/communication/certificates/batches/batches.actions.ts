@@ -1,3 +1,4 @@
+import { type BatchState, batchWorkflow } from '../certificates.policy.ts';
 import { buffer } from 'node:stream/consumers';
 import type {
   BatchKind,
@@ -118,14 +119,25 @@ export function issueToDeparted(
 }
 
 /** The state of a batch, its line held. */
-export const held = (tx: CertificatesTx, id: string) =>
-  tx.db.selectFrom('certificate_batches').select('state').where('id', '=', id).forUpdate().executeTakeFirst();
+const held = async (tx: CertificatesTx, id: string): Promise<BatchState | null> => {
+  const batches = tx.db.selectFrom('certificate_batches').select('state').where('id', '=', id);
+  return ((await batches.forUpdate().executeTakeFirst())?.state ?? null) as BatchState | null;
+};
+/** Whether a batch may make a move, its line held. */
+export async function mayMove(
+  tx: CertificatesTx,
+  id: string,
+  move: keyof typeof batchWorkflow.moves,
+): Promise<boolean> {
+  const state = await held(tx, id);
+  return state !== null && batchWorkflow.allows(state, move);
+}
 
 /** Makes no more papers of a batch; those that are made stay. */
 export function stop(ctx: Ctx, id: string): Promise<CertificateBatch> {
   return certificatesRoom.act(ctx, 'certificates.stop_batch', async (tx) => {
     await answered(tx, ctx, id);
-    if ((await held(tx, id))?.state !== 'working') return nothing(await answered(tx, ctx, id));
+    if (!(await mayMove(tx, id, 'stop'))) return nothing(await answered(tx, ctx, id));
     await tx.db
       .updateTable('certificate_batches')
       .set({ state: 'stopped', ended_at: tx.now })
@@ -143,7 +155,7 @@ export function stop(ctx: Ctx, id: string): Promise<CertificateBatch> {
 export function resume(ctx: Ctx, id: string): Promise<CertificateBatch> {
   return certificatesRoom.act(ctx, 'certificates.resume_batch', async (tx) => {
     await answered(tx, ctx, id);
-    const before = (await held(tx, id))?.state;
+    const before = await held(tx, id);
     const row = await answered(tx, ctx, id);
     if (!row.can.resume) return nothing(row);
     const { accountId } = self(ctx);
@@ -175,7 +187,7 @@ export async function printBatch(ctx: Ctx, id: string): Promise<Leaving> {
       .leftJoin('classes as k', 'k.id', 'b.class_id')
       .select(['b.kind', 'b.lang', 'k.name', 'b.left_from', 'b.left_to'])
       .where('b.id', '=', id)
-      .where('b.state', '<>', 'working')
+      .where('b.state', 'in', batchWorkflow.from('print'))
       .where(batchInReach(ctx))
       .executeTakeFirst();
     if (!found) throw notFound();

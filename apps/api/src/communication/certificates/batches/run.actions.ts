@@ -8,13 +8,13 @@ import { holds, self } from '#kernel/policy/actor.ts';
 import { refuseOutside } from '../../../school/directory/in-force.public.ts';
 import { makePaper } from '../certificates.public.ts';
 import { certificatesRoom } from '../certificates.room.ts';
-import { batchObject as object, held, office } from './batches.actions.ts';
+import { batchObject as object, mayMove, office } from './batches.actions.ts';
 import { type Next, nextOf } from './batches.queries.ts';
 
 /** One paper of a batch, unless it was stopped or another run has just made it. */
 const issueOne = (ctx: Ctx, batchId: string, { pupilId, kind, lang, bilingual }: Next): Promise<unknown> =>
   certificatesRoom.act(ctx, 'certificates.issue', async (tx) => {
-    if ((await held(tx, batchId))?.state !== 'working') return nothing(null);
+    if (!(await mayMove(tx, batchId, 'make'))) return nothing(null);
     const line = tx.db.selectFrom('certificate_batch_pupils').select('certificate_id').where('batch_id', '=', batchId);
     if ((await line.where('pupil_id', '=', pupilId).executeTakeFirst())?.certificate_id) return nothing(null);
     await refuseOutside(tx.db, ctx, 'documents.issue', { persons: [pupilId] });
@@ -59,7 +59,7 @@ const refuseOne = (ctx: Ctx, batchId: string, pupilId: string, refusal: string):
 
 const finish = (ctx: Ctx, id: string, state: 'done' | 'stopped', why: '' | 'right' = ''): Promise<void> =>
   certificatesRoom.act(ctx, 'certificates.batch', async (tx) => {
-    if ((await held(tx, id))?.state !== 'working') return nothing(undefined);
+    if (!(await mayMove(tx, id, state === 'done' ? 'finish' : 'stop'))) return nothing(undefined);
     await tx.db
       .updateTable('certificate_batches')
       .set({ state, ended_at: tx.now, stopped_for: why })

@@ -1,3 +1,5 @@
+import { certificateWorkflow } from '../certificates.policy.ts';
+import type { CertificateState } from '@encrier/contract/communication/certificates';
 import type {
   CertificateKind,
   CertificateRow,
@@ -60,8 +62,8 @@ export function issue(
   });
 }
 
-/** The line of a certificate, held, in the state and version that the caller saw. */
-async function held(tx: Tx, ctx: Ctx, id: string, version: number, state: 'asked' | 'issued', yours: string) {
+/** The line of a certificate, held, in a state that the move leaves, and in the version that the caller saw. */
+async function held(tx: Tx, ctx: Ctx, id: string, version: number, move: keyof typeof certificateWorkflow.moves) {
   await refuseOutside(tx.db, ctx, 'documents.issue', { certificates: [id] });
   const row = await tx.db
     .selectFrom('certificates')
@@ -70,9 +72,12 @@ async function held(tx: Tx, ctx: Ctx, id: string, version: number, state: 'asked
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound();
-  if (row.version !== version)
-    throw conflict('edited_meanwhile', { version: row.version, theirs: { state: row.state }, yours: { state: yours } });
-  if (row.state !== state) throw conflict('certificates.state');
+  const from = row.state as CertificateState;
+  if (row.version !== version) {
+    const yours = { state: Object.values(certificateWorkflow.moves[move])[0] };
+    throw conflict('edited_meanwhile', { version: row.version, theirs: { state: from }, yours });
+  }
+  if (!certificateWorkflow.allows(from, move)) throw conflict('certificates.state');
   return row;
 }
 
@@ -110,7 +115,7 @@ async function notifyAsker(
 /** Issues what was asked for. */
 export function grant(ctx: Ctx, id: string, version: number, duplicate = false): Promise<CertificateRow> {
   return certificatesRoom.act(ctx, 'certificates.grant', async (tx) => {
-    const row = await held(tx, ctx, id, version, 'asked', 'issued');
+    const row = await held(tx, ctx, id, version, 'grant');
     const made = await makePaper(tx, ctx, {
       id,
       pupilId: row.pupil_id,
@@ -139,7 +144,7 @@ export function grant(ctx: Ctx, id: string, version: number, duplicate = false):
 type Reasoned = { version: number; reason: string };
 export function refuse(ctx: Ctx, id: string, { version, reason }: Reasoned): Promise<{ ok: true }> {
   return certificatesRoom.act(ctx, 'certificates.refuse', async (tx) => {
-    const row = await held(tx, ctx, id, version, 'asked', 'refused');
+    const row = await held(tx, ctx, id, version, 'refuse');
     await tx.db
       .updateTable('certificates')
       .set({ state: 'refused', reason, decided_by_id: self(ctx).accountId, decided_at: ctx.now, version: version + 1 })
@@ -156,7 +161,7 @@ export function refuse(ctx: Ctx, id: string, { version, reason }: Reasoned): Pro
 /** A paper that is no longer good: its number stays taken, its verification says so. */
 export function revoke(ctx: Ctx, id: string, { version, reason }: Reasoned): Promise<{ ok: true }> {
   return certificatesRoom.act(ctx, 'certificates.revoke', async (tx) => {
-    const row = await held(tx, ctx, id, version, 'issued', 'revoked');
+    const row = await held(tx, ctx, id, version, 'revoke');
     await tx.db
       .updateTable('certificates')
       .set({ state: 'revoked', reason, decided_by_id: self(ctx).accountId, decided_at: ctx.now, version: version + 1 })

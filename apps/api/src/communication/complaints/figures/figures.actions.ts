@@ -4,7 +4,8 @@ import { type Download, pdfFile, sheetFile } from '#kernel/content/sheet-file.ts
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
+import { letterheadOf } from '#kernel/pdf/letterhead.ts';
+import { renderPaper } from '#kernel/pdf/paper.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { officeFile } from '../handling/handling.public.ts';
 import { figureWords } from './figures.messages.ts';

@@ -25,7 +25,6 @@ type Words = {
     files: string;
     outcome: string;
     satisfaction: string;
-    page: string;
     notes: string;
   };
 };
@@ -65,7 +64,6 @@ export const figureWords: Record<Lang, Words> = {
       files: 'Pièces jointes',
       outcome: 'Issue',
       satisfaction: 'Satisfaction',
-      page: 'page',
       notes: 'Ce document contient des notes internes : il ne doit pas être remis au demandeur.',
     },
   },
@@ -104,7 +102,6 @@ export const figureWords: Record<Lang, Words> = {
       files: 'Attachments',
       outcome: 'Outcome',
       satisfaction: 'Satisfaction',
-      page: 'page',
       notes: 'This document holds internal notes: it must not be handed to the author.',
     },
   },
@@ -143,7 +140,6 @@ export const figureWords: Record<Lang, Words> = {
       files: 'المرفقات',
       outcome: 'النتيجة',
       satisfaction: 'الرضا',
-      page: 'صفحة',
       notes: 'تحتوي هذه الوثيقة على ملاحظات داخلية: لا تسلم إلى صاحب الشكاية.',
     },
   },

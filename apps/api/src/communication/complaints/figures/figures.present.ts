@@ -1,3 +1,4 @@
+import { paper } from '#kernel/pdf/paper.ts';
 import type { ComplaintEntry } from '@encrier/contract/communication/complaints';
 import type { OfficeComplaint } from '@encrier/contract/communication/complaints-handling';
 import type { Lang } from '@encrier/contract/kernel/schema';
@@ -5,29 +6,27 @@ import { complaintWords } from '../handling/handling.public.ts';
 import { figureWords } from './figures.messages.ts';
 
 /** One file on A4: what it is, the complaint, its exchange. */
-export const fileTemplate = `#let d = json(bytes(sys.inputs.data))
-#set page(paper: "a4", margin: (x: 20mm, y: 18mm), footer: context align(center, text(size: 8pt, fill: luma(110))[#d.number · #d.words.page #counter(page).display() / #counter(page).final().first()]))
-#set text(font: ("Figtree", "Vazirmatn"), size: 10pt, lang: d.lang, dir: if d.rtl { rtl } else { ltr })
-#set par(leading: 0.6em)
-#let faded = luma(90)
-#letterhead(end: d.printed)
+export const fileTemplate = paper(
+  { margin: { x: 20, y: 18 }, foot: 'printed' },
+  `#set par(leading: 0.6em)
 #v(2mm)
 #text(size: 9pt, fill: faded)[#d.words.file #d.number]
-#block(above: 2mm, below: 3mm, text(size: 17pt, weight: "bold", dir: if d.subjectRtl { rtl } else { ltr }, d.subject))
-#if d.notes { block(width: 100%, inset: 2.5mm, stroke: 0.75pt + black, text(weight: "bold", d.words.notes)) }
+#block(above: 2mm, below: 3mm, text(size: 17pt, weight: "bold", dir: dirof(d.subjectRtl), d.subject))
+#if d.notes { block(width: 100%, inset: 2.5mm, stroke: 0.75pt + ink, text(weight: "bold", d.words.notes)) }
 #grid(columns: (32mm, 1fr, 32mm, 1fr), row-gutter: 2.2mm, ..d.facts.map(f => (text(fill: faded, f.label), text(f.value))).flatten())
 #v(3mm)
-#block(width: 100%, inset: (y: 3mm), stroke: (top: 0.4pt + luma(180), bottom: 0.4pt + luma(180)), text(dir: if d.bodyRtl { rtl } else { ltr }, d.body))
+#block(width: 100%, inset: (y: 3mm), stroke: (top: 0.5pt + rule, bottom: 0.5pt + rule), text(dir: dirof(d.bodyRtl), d.body))
 #if d.files.len() > 0 { block[#text(fill: faded)[#d.words.files :] #d.files.join(" · ")] }
 #if d.entries.len() > 0 { block(above: 6mm, text(size: 12pt, weight: "bold", d.words.exchange)) }
 #for e in d.entries {
-  block(width: 100%, above: 4mm, breakable: true, inset: if e.note { 2.5mm } else { 0mm }, stroke: if e.note { (paint: luma(120), thickness: 0.6pt, dash: "dashed") } else { none })[
+  block(width: 100%, above: 4mm, breakable: true, inset: if e.note { 2.5mm } else { 0mm }, stroke: if e.note { (paint: faded, thickness: 0.6pt, dash: "dashed") } else { none })[
     #text(size: 9pt, fill: faded)[#e.who · #e.at #if e.note [ · *#d.words.note*]] #if e.step != none { text(size: 9pt, weight: "bold")[ — #e.step] }
-    #if e.body != "" { block(above: 1.5mm, text(dir: if e.rtl { rtl } else { ltr }, e.body)) }
+    #if e.body != "" { block(above: 1.5mm, text(dir: dirof(e.rtl), e.body)) }
     #if e.files.len() > 0 { text(size: 9pt, fill: faded)[#d.words.files : #e.files.join(" · ")] }
   ]
 }
-`;
+`,
+);
 
 type Printing = { lang: Lang; timeZone: string; now: Date; notes: boolean };
 
@@ -58,10 +57,11 @@ export function fileData(file: OfficeComplaint, { lang, timeZone, now, notes }: 
   ] as const;
   return {
     lang,
-    rtl: lang === 'ar',
+    title: `${words.file} ${file.number}`,
+    foot: file.number,
+    aside: moment(now),
     words,
     number: file.number,
-    printed: moment(now),
     subject: file.subject,
     subjectRtl: file.dir === 'rtl',
     body: file.body,

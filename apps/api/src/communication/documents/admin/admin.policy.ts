@@ -1,15 +1,30 @@
+import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
 import type { AdminDocument, DocumentContent, DocumentStatus } from '@encrier/contract/communication/documents';
 
 type Facts = { status: DocumentStatus; asks: boolean };
+const keptStatuses = ['draft', 'published', 'withdrawn'] as const;
+
+/** A document as it is kept; its days and its pictures say whether what is published shows yet, or still. */
+export const documentWorkflow = workflow('documents.status', keptStatuses, 'draft', {
+  edit: stays(['draft', 'published']),
+  publish: leads(['draft'], 'published'),
+  withdraw: leads(['published'], 'withdrawn'),
+  restore: leads(['withdrawn'], 'published'),
+  remove: stays(['draft']),
+});
+const keptAs = (status: DocumentStatus): (typeof keptStatuses)[number] =>
+  status === 'draft' || status === 'withdrawn' ? status : 'published';
+const allows = (status: DocumentStatus, move: keyof typeof documentWorkflow.moves): boolean =>
+  documentWorkflow.allows(keptAs(status), move);
 
 /** What the office may do to a document in its state: what is out is taken back, never removed. */
 export const canDocument = ({ status, asks }: Facts): AdminDocument['can'] => ({
-  edit: status !== 'withdrawn',
-  publish: status === 'draft',
-  withdraw: status !== 'draft' && status !== 'withdrawn',
+  edit: allows(status, 'edit'),
+  publish: allows(status, 'publish'),
+  withdraw: allows(status, 'withdraw'),
   replace: status === 'published' || status === 'scheduled' || status === 'held',
-  restore: status === 'withdrawn',
-  remove: status === 'draft',
+  restore: allows(status, 'restore'),
+  remove: allows(status, 'remove'),
   remind: status === 'published' && asks,
 });
 

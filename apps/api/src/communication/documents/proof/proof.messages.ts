@@ -21,7 +21,6 @@ export const proofWords = {
     },
     none: 'Personne n’a encore signé ce document.',
     note: 'Cette page est établie à partir du registre de l’école. L’empreinte identifie le fichier exact qui a été signé : un autre fichier, même presque semblable, a une autre empreinte.',
-    page: 'Page',
   },
   en: {
     title: 'Proof of signature',
@@ -42,7 +41,6 @@ export const proofWords = {
     },
     none: 'Nobody has signed this document yet.',
     note: 'This page is made from the school’s register. The sum identifies the exact file that was signed: another file, even almost the same, has another sum.',
-    page: 'Page',
   },
   ar: {
     title: 'إثبات التوقيع',
@@ -63,6 +61,5 @@ export const proofWords = {
     },
     none: 'لم يوقع أحد هذه الوثيقة بعد.',
     note: 'أُعدت هذه الصفحة انطلاقا من سجل المؤسسة. البصمة تعرّف الملف الذي تم توقيعه بالضبط: كل ملف آخر، ولو كان شبيها به، له بصمة أخرى.',
-    page: 'صفحة',
   },
 } as const satisfies Record<Lang, unknown>;

@@ -1,3 +1,4 @@
+import { paper } from '#kernel/pdf/paper.ts';
 import type { SignatureMark } from '@encrier/contract/communication/documents';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { PdfPicture } from '#kernel/pdf/pdf.ts';
@@ -22,23 +23,14 @@ export type Proven = {
 };
 
 /** The A4 page that proves signatures: it reads its data and is never made from it. */
-export const proofTemplate = `#let d = json(bytes(sys.inputs.data))
-#let ink = rgb("#1b2430")
-#let faded = rgb("#5b6676")
-#let rule = rgb("#c9cfd8")
-#set document(title: d.words.title)
-#set page(paper: "a4", margin: (x: 22mm, top: 20mm, bottom: 22mm), footer: context [
-  #set text(size: 8pt, fill: faded)
-  #letter-name #h(1fr) #d.words.page #counter(page).display() / #counter(page).final().first()
-])
-#set text(font: ("Figtree", "Vazirmatn"), size: 10pt, fill: ink, lang: if d.rtl { "ar" } else { d.lang }, dir: if d.rtl { rtl } else { ltr })
-#let code(body) = text(dir: ltr, size: 8.5pt, body)
+export const proofTemplate = paper(
+  { margin: { x: 22, top: 20, bottom: 22 }, foot: 'printed' },
+  `#let code(body) = text(dir: ltr, size: 8.5pt, body)
 #let row(label, body) = grid(columns: (46mm, 1fr), column-gutter: 4mm, text(fill: faded, label), body)
-#letterhead()
 #block(above: 6mm, below: 5mm, text(size: 19pt, weight: "bold", d.words.title))
-#stack(spacing: 3mm, row(d.words.document, strong(d.title)), row(d.words.file, text(d.file)), row(d.words.sum, code(d.sum)), row(d.words.count, str(d.signatures.len())))
+#stack(spacing: 3mm, row(d.words.document, strong(d.document)), row(d.words.file, text(d.file)), row(d.words.sum, code(d.sum)), row(d.words.count, str(d.signatures.len())))
 #v(5mm)
-#if d.signatures.len() == 0 { text(fill: faded, d.words.none) }
+#if d.signatures.len() == 0 { empty(d.words.none) }
 #for s in d.signatures {
   block(width: 100%, breakable: false, above: 4mm, inset: 4mm, radius: 1.5mm, stroke: 0.5pt + rule, {
     stack(spacing: 2.6mm, row(d.words.number, code(strong(s.number))), row(d.words.signer, strong(s.signer)), row(d.words.at, text(s.at)), row(d.words.method, text(s.method)))
@@ -49,7 +41,8 @@ export const proofTemplate = `#let d = json(bytes(sys.inputs.data))
 }
 #v(6mm)
 #text(size: 8.5pt, fill: faded, d.words.note)
-`;
+`,
+);
 
 /** Strokes as a drawing of 1000 by 300, made of numbers alone. */
 export function drawn(strokes: readonly (readonly number[])[]): Buffer {
@@ -66,10 +59,7 @@ export function drawn(strokes: readonly (readonly number[])[]): Buffer {
 }
 
 /** What the page prints, in its reader's language and on the school's clock, with the drawings it shows. */
-export function proofData({ title, timeZone, lang, fileName, sha256, signatures }: Proven): {
-  data: unknown;
-  pictures: PdfPicture[];
-} {
+export function proofData({ title, timeZone, lang, fileName, sha256, signatures }: Proven) {
   const words = proofWords[lang];
   const moment = new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], {
     timeZone,
@@ -92,7 +82,7 @@ export function proofData({ title, timeZone, lang, fileName, sha256, signatures 
     };
   });
   return {
-    data: { lang, rtl: lang === 'ar', words, title, file: fileName, sum: sha256, signatures: lines },
+    data: { lang, title: words.title, words, document: title, file: fileName, sum: sha256, signatures: lines },
     pictures,
   };
 }

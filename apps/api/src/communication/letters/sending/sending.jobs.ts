@@ -6,8 +6,9 @@ import type { Ctx, Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
-import { renderPaper } from '#kernel/pdf/letterhead.ts';
-import { filled, textFor } from '../letters.policy.ts';
+import { renderPaper } from '#kernel/pdf/paper.ts';
+import type { MailingState } from '@encrier/contract/communication/letters';
+import { filled, mailingWorkflow, textFor } from '../letters.policy.ts';
 import { lettersTemplate, printedLetters } from '../letters.present.ts';
 import { lettersRoom, type LettersTx } from '../letters.room.ts';
 import { accountsOfLetter, type Next, nextLetters } from './sending.queries.ts';
@@ -22,7 +23,8 @@ const stateOf = (tx: LettersTx, id: string) =>
 const begin = (ctx: Ctx, id: string): Promise<boolean> =>
   lettersRoom.act(ctx, 'letters.leave', async (tx): Promise<Done<boolean>> => {
     const found = await stateOf(tx, id);
-    if (found?.state !== 'waiting') return nothing(found?.state === 'sending');
+    const state = (found?.state ?? 'cancelled') as MailingState;
+    if (!mailingWorkflow.allows(state, 'leave')) return nothing(mailingWorkflow.allows(state, 'arrive'));
     await tx.db.updateTable('letter_mailings').set({ state: 'sending' }).where('id', '=', id).execute();
     return continues(true);
   });
@@ -30,7 +32,8 @@ const begin = (ctx: Ctx, id: string): Promise<boolean> =>
 async function papersOf(ctx: Ctx, { title, texts, madeAt, copies, heads }: Next): Promise<Paper[]> {
   const made: Paper[] = [];
   for (const copy of copies) {
-    const data = printedLetters({ title, texts, day: dayIn(madeAt, ctx.zone) }, [copy], heads.of);
+    const about = { lang: copy.lang, title, texts, day: dayIn(madeAt, ctx.zone) };
+    const data = printedLetters(about, [copy], heads.of);
     const bytes = await renderPaper(ctx, heads.all, lettersTemplate, data);
     made.push({ copy, bytes, subject: filled(textFor(texts, copy.lang).subject, copy.fields) });
   }

@@ -6,7 +6,7 @@ export type Editor = { accountId: string; permissions: ReadonlyMap<PermissionKey
 export type AlbumFacts = { status: AlbumStatus; authorId: string };
 
 /** Every move of an album; the clock archives at its last day. */
-export const albumWorkflow = workflow(albumStatuses, 'draft', {
+export const albumWorkflow = workflow('albums.status', albumStatuses, 'draft', {
   publish: leads(['draft', 'hidden'], 'published'),
   submit: leads(['draft'], 'in_review'),
   accept: leads(['in_review'], 'published'),

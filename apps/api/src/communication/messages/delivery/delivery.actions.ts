@@ -22,7 +22,7 @@ import {
 } from '../settings/settings.public.ts';
 import { figuresOf } from '../judging/judging.public.ts';
 import { refreshSent } from '../copies/copies.public.ts';
-import { goesAt } from './delivery.policy.ts';
+import { goesAt, mayMove, statesBefore } from './delivery.policy.ts';
 import { isSilenced, picturesLost, targetOf, zoneOf } from './delivery.queries.ts';
 import { messagesRoom } from '../messages.room.ts';
 
@@ -124,7 +124,7 @@ export async function release(
 ): Promise<{ status: 'sent' | 'scheduled' | 'draft' }> {
   const message = await lockMessage(tx, messageId);
   if (!message) throw notFound();
-  if (message.status !== 'waiting') throw conflict('messages.review_decided');
+  if (!mayMove(message.status, 'release')) throw conflict('messages.review_decided');
   let subject = message.subject;
   if (corrected) {
     const author = await tx.db
@@ -238,7 +238,7 @@ export async function returnToAuthor(
     .updateTable('messages')
     .set((eb) => ({ status, updated_at: tx.now, version: eb('version', '+', 1) }))
     .where('id', '=', messageId)
-    .where('status', '=', 'waiting')
+    .where('status', 'in', statesBefore(status === 'returned' ? 'return' : 'refuse'))
     .returning('id')
     .executeTakeFirst();
   if (!back) throw conflict('messages.review_decided');
@@ -253,7 +253,8 @@ export function releaseDue(ctx: Ctx, id: string): ReturnType<typeof picturesLost
   return messagesRoom.act<Awaited<ReturnType<typeof picturesLost>>>(ctx, 'messages.send', async (tx) => {
     const message = await lockMessage(tx, id);
     const object = { type: 'message', id };
-    if (message?.status !== 'scheduled' || !message.send_at || message.send_at > tx.now) return nothing(null);
+    const due = message && mayMove(message.status, 'come_due');
+    if (!due || !message.send_at || message.send_at > tx.now) return nothing(null);
     const settings = await settingsOf(tx.db);
     if (await isSilenced(tx.db, settings, message)) {
       await backToDraft(tx, id);

@@ -1,3 +1,6 @@
+import type { MessageStatus } from '@encrier/contract/communication/messages';
+import { messageWorkflow } from '../messages.policy.ts';
+
 export type PlaceFacts = { now: Date; sendAt: Date | null; opensAt: Date | null; urgent: boolean; bypass: boolean };
 /** A plan that is less than this away goes at once, milliseconds. */
 const soon = 30_000;
@@ -12,3 +15,9 @@ export function goesAt({ now, sendAt, opensAt, urgent, bypass }: PlaceFacts): Da
   if (!planned || !opening) return planned ?? opening;
   return new Date(Math.max(planned.getTime(), opening.getTime()));
 }
+
+type Move = keyof typeof messageWorkflow.moves;
+/** Whether a message as it is stored may make a move. */
+export const mayMove = (status: string, move: Move): boolean => messageWorkflow.allows(status as MessageStatus, move);
+/** The states that a move of a message leaves. */
+export const statesBefore = (move: Move): MessageStatus[] => messageWorkflow.from(move);

@@ -10,9 +10,6 @@ type Words = {
   automatic: string;
   acknowledged: string;
   fingerprint: string;
-  printed: string;
-  by: string;
-  page: string;
   count: (n: number) => string;
   older: (n: number) => string;
   newer: (n: number) => string;
@@ -30,9 +27,6 @@ export const recordWords: Record<Lang, Words> = {
     automatic: 'Réponse automatique',
     acknowledged: 'Confirmation de lecture le',
     fingerprint: 'Empreinte SHA-256',
-    printed: 'Imprimé le',
-    by: 'par',
-    page: 'page',
     count: (n) => (n === 1 ? '1 message' : `${n} messages`),
     older: (n) =>
       n === 1
@@ -53,9 +47,6 @@ export const recordWords: Record<Lang, Words> = {
     automatic: 'Automatic reply',
     acknowledged: 'Acknowledged on',
     fingerprint: 'SHA-256 fingerprint',
-    printed: 'Printed on',
-    by: 'by',
-    page: 'page',
     count: (n) => (n === 1 ? '1 message' : `${n} messages`),
     older: (n) =>
       n === 1
@@ -76,9 +67,6 @@ export const recordWords: Record<Lang, Words> = {
     automatic: 'رد آلي',
     acknowledged: 'تأكيد القراءة في',
     fingerprint: 'بصمة SHA-256',
-    printed: 'طُبع في',
-    by: 'من طرف',
-    page: 'صفحة',
     count: (n) => (n === 1 ? 'رسالة واحدة' : n === 2 ? 'رسالتان' : n <= 10 ? `${n} رسائل` : `${n} رسالة`),
     older: (n) => `لا تظهر هنا أقدم الرسائل (${n})، وتُطبع على حدة.`,
     newer: (n) => `لا تظهر هنا أحدث الرسائل (${n})، وتُطبع على حدة.`,

@@ -1,3 +1,4 @@
+import { paper } from '#kernel/pdf/paper.ts';
 import { comma } from '@encrier/contract/kernel/names';
 import type { Thread } from '@encrier/contract/communication/messages';
 import type { Lang } from '@encrier/contract/kernel/schema';
@@ -5,19 +6,10 @@ import { blocksOf, richTextTemplate } from '../../news/print/print.public.ts';
 import { recordWords } from './record.messages.ts';
 
 /** The pages of a conversation: they read their data and are never made from it. */
-export const recordTemplate = `#let d = json(bytes(sys.inputs.data))
-#let ink = rgb("#1b2430")
-#let faded = rgb("#5b6676")
-#let rule = rgb("#c9cfd8")
-#set document(title: d.subject)
-#set page(paper: "a4", margin: (x: 22mm, top: 20mm, bottom: 22mm), footer: context [
-  #set text(size: 8pt, fill: faded)
-  #d.printed #h(1fr) #d.words.page #counter(page).display() / #counter(page).final().first()
-])
-#set text(font: ("Figtree", "Vazirmatn"), size: 10.5pt, fill: ink, lang: if d.rtl { "ar" } else { d.lang }, dir: if d.rtl { rtl } else { ltr })
-#set par(leading: 0.72em, spacing: 0.95em)
-${richTextTemplate}#letterhead(end: d.words.title)
-#v(3mm)
+export const recordTemplate = paper(
+  { margin: { x: 22, top: 20, bottom: 22 }, size: 10.5, foot: 'printed' },
+  `#set par(leading: 0.72em, spacing: 0.95em)
+${richTextTemplate}#v(3mm)
 #block(below: 2mm, text(size: 17pt, weight: "bold", d.subject))
 #text(size: 9pt, fill: faded, d.count)
 #for line in d.left { block(above: 2mm, text(size: 10pt, weight: "bold", line)) }
@@ -29,19 +21,19 @@ ${richTextTemplate}#letterhead(end: d.words.title)
   if m.attachments.len() > 0 { block(above: 3mm, text(size: 9pt)[#d.words.attachments : #m.attachments.join(", ")]) }
   block(above: 3mm, text(size: 7pt, fill: faded)[#d.words.fingerprint : #text(dir: ltr, m.digest)])
 }
-`;
+`,
+);
 
 type Printing = {
   lang: Lang;
   timeZone: string;
-  now: Date;
-  reader: string /** Newest messages that were passed over: those of the parts before. */;
+  /** Newest messages that were passed over: those of the parts before. */
   skipped: number;
   digest: (html: string) => string;
 };
 
 /** What the pages print, in the reader's language and on the school's clock: what is out, in the order it was sent. */
-export function recordData(thread: Thread, { lang, timeZone, now, reader, skipped, digest }: Printing) {
+export function recordData(thread: Thread, { lang, timeZone, skipped, digest }: Printing) {
   const words = recordWords[lang];
   const moments = new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], {
     timeZone,
@@ -54,13 +46,13 @@ export function recordData(thread: Thread, { lang, timeZone, now, reader, skippe
   const before = thread.sent - skipped - out.length;
   return {
     lang,
-    rtl: lang === 'ar',
+    title: thread.subject || words.title,
+    aside: words.title,
     words: labels,
     subject: thread.subject,
     pictures: {},
     count: count(thread.sent),
     left: [...(before > 0 ? [older(before)] : []), ...(skipped > 0 ? [newer(skipped)] : [])],
-    printed: `${words.printed} ${moments.format(now)} ${words.by} ${reader}`,
     messages: out.map((message) => ({
       from: message.from.label,
       detail: [message.from.detail, message.forChild].filter(Boolean).join(' · '),

@@ -4,7 +4,8 @@ import { pdfFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
+import { letterheadOf } from '#kernel/pdf/letterhead.ts';
+import { renderPaper } from '#kernel/pdf/paper.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { readThread } from '../thread/thread.public.ts';
 import { recordData, recordTemplate } from './record.present.ts';
@@ -26,8 +27,6 @@ export async function printThread(ctx: Ctx, id: string, part: number): Promise<L
       const data = recordData(thread, {
         lang: actor.lang,
         timeZone: ctx.zone,
-        now: ctx.now,
-        reader: actor.label,
         skipped,
         digest: (html) => createHash('sha256').update(html).digest('hex'),
       });

@@ -61,10 +61,7 @@ describe('the paper of a conversation', () => {
     const id = await conversation(3);
     const { body: thread } = await as('parent')(c.getThread, { params: { id }, query: {} });
     const printed = (over: Partial<c.Thread>, skipped: number, lang: 'fr' | 'en' | 'ar' = 'fr') =>
-      recordData(
-        { ...thread, ...over },
-        { lang, timeZone: 'UTC', now: new Date(), reader: 'Samira', skipped, digest: (html) => html },
-      );
+      recordData({ ...thread, ...over }, { lang, timeZone: 'UTC', skipped, digest: (html) => html });
     expect([printed({}, 0).left, printed({}, 0).count]).toEqual([[], '3 messages']);
     expect(printed({ sent: 503 }, 0).left).toEqual([
       'Les 500 messages les plus anciens ne figurent pas ici : ils s’impriment à part.',

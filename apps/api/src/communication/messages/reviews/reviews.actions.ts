@@ -10,7 +10,16 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { release, returnToAuthor } from '../delivery/delivery.public.ts';
-import { type Decision, LOCK_MS, messageAfter, needsReason, refusal, stateAfter } from './reviews.policy.ts';
+import {
+  type Decision,
+  LOCK_MS,
+  messageAfter,
+  needsReason,
+  refusal,
+  reportWorkflow,
+  reviewWorkflow,
+  stateAfter,
+} from './reviews.policy.ts';
 import { ruleOf } from '../../audience/rules.public.ts';
 import { reportOf, reviewOf, rowOf } from './reviews.present.ts';
 import { showReviews } from './reviews.public.ts';
@@ -107,7 +116,7 @@ async function settle(
   await tx.db
     .updateTable('message_reviews')
     .set({
-      status: stateAfter[decision],
+      status: stateAfter(decision),
       decided_by_id: by,
       decided_at: ctx.now,
       reason,
@@ -118,7 +127,7 @@ async function settle(
       corrected_html: corrected?.html ?? null,
     })
     .where('id', '=', one.review_id)
-    .where('status', '=', 'waiting')
+    .where('status', 'in', reviewWorkflow.from(decision))
     .execute();
   const after = messageAfter[decision];
   if (after === 'released') await release(tx, ctx, one.id, corrected ?? undefined);
@@ -150,7 +159,7 @@ export function decide(
       audit: {
         object: { type: 'message', id: messageId },
         before,
-        after: { status: stateAfter[decision], reason: said, corrected: correction !== null },
+        after: { status: stateAfter(decision), reason: said, corrected: correction !== null },
       },
     };
   });
@@ -163,7 +172,7 @@ export function decide(
 export function expire(ctx: Ctx, messageId: string, what: 'approve' | 'refuse' | 'escalate'): Promise<void> {
   return messagesRoom.act(ctx, 'messages.review_expired', async (tx) => {
     const one = await held(tx, ctx, messageId);
-    const open = one.status === 'waiting' && new Date(one.due_at) <= ctx.now;
+    const open = reviewWorkflow.allows(one.status, 'escalate') && new Date(one.due_at) <= ctx.now;
     if (open && what === 'escalate') {
       await tx.db
         .updateTable('message_reviews')
@@ -187,7 +196,7 @@ export function expire(ctx: Ctx, messageId: string, what: 'approve' | 'refuse' |
 export function escalate(ctx: Ctx, messageId: string, note: string): Promise<{ ok: true }> {
   return messagesRoom.act(ctx, 'messages.review_escalate', async (tx) => {
     const one = await held(tx, ctx, messageId);
-    if (one.status !== 'waiting') throw conflict('messages.review_decided');
+    if (!reviewWorkflow.allows(one.status, 'escalate')) throw conflict('messages.review_decided');
     await tx.db.updateTable('message_reviews').set({ escalated_at: ctx.now }).where('id', '=', one.review_id).execute();
     await tx.emit('messages.review_escalated', { messageId, reviewId: one.review_id });
     await showReviews(tx, { message: messageId });
@@ -214,12 +223,13 @@ export function openReported(ctx: Ctx, id: string) {
 export function handleReported(
   ctx: Ctx,
   id: string,
-  { version, status, answer }: { version: number; status: 'handled' | 'dismissed'; answer: string },
+  { version, status: close, answer }: { version: number; status: 'handled' | 'dismissed'; answer: string },
 ): Promise<ReportRow> {
   return messagesRoom.act(ctx, 'messages.report_handle', async (tx) => {
     const before = await oneReport(tx.db, ctx, id);
     if (!before) throw notFound();
     if (before.sender_id === self(ctx).accountId) throw forbidden('messages.own_report');
+    const status = reportWorkflow.next(before.status, close === 'handled' ? 'handle' : 'dismiss') ?? before.status;
     const saved = await tx.db
       .updateTable('message_reports')
       .set({

@@ -71,7 +71,7 @@ function atClock(model: Model, now: Date, due: Date, expiry: (typeof expiries)[n
   if (what === 'escalate') return { ...model, escalated: true };
   return {
     ...model,
-    status: stateAfter[what],
+    status: stateAfter(what),
     message: what === 'approve' ? 'sent' : 'refused',
     decidedBy: 'clock',
     lockedBy: null,
@@ -92,7 +92,7 @@ function next(model: Model, at: Step, now: Date, due: Date, expiry: (typeof expi
   const after = messageAfter[at.decision];
   return {
     ...model,
-    status: stateAfter[at.decision],
+    status: stateAfter(at.decision),
     message: after === 'released' ? 'sent' : after,
     decidedBy: at.who,
     lockedBy: null,

@@ -1,5 +1,28 @@
+import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
+
 export type ReviewState = 'waiting' | 'approved' | 'corrected' | 'returned' | 'refused' | 'withdrawn';
 export type Decision = 'approve' | 'correct' | 'return' | 'refuse';
+
+/** A passage before who validates: one decision, which a second hand finds made. */
+export const reviewWorkflow = workflow<ReviewState, Decision | 'withdraw' | 'escalate'>(
+  'message_reviews.status',
+  ['waiting', 'approved', 'corrected', 'returned', 'refused', 'withdrawn'],
+  'waiting',
+  {
+    approve: leads(['waiting'], 'approved'),
+    correct: leads(['waiting'], 'corrected'),
+    return: leads(['waiting'], 'returned'),
+    refuse: leads(['waiting'], 'refused'),
+    withdraw: leads(['waiting'], 'withdrawn'),
+    escalate: stays(['waiting']),
+  },
+);
+const reportStates = ['open', 'handled', 'dismissed'] as const;
+/** What somebody reported; how it was closed may be said again. */
+export const reportWorkflow = workflow('message_reports.status', reportStates, 'open', {
+  handle: leads(reportStates, 'handled'),
+  dismiss: leads(reportStates, 'dismissed'),
+});
 
 /** A lock lasts this long unless its holder prolongs it, milliseconds. */
 export const LOCK_MS = 15 * 60_000;
@@ -17,19 +40,14 @@ export const lockHolder = (
  * one's own).
  */
 export function refusal(facts: ReviewFacts, accountId: string, now: Date): 'decided' | 'own' | 'locked' | null {
-  if (facts.status !== 'waiting') return 'decided';
+  if (!reviewWorkflow.allows(facts.status, 'approve')) return 'decided';
   if (facts.senderId === accountId) return 'own';
   const holder = lockHolder(facts, now);
   return holder && holder !== accountId ? 'locked' : null;
 }
 
 /** State after a decision. */
-export const stateAfter: Record<Decision, ReviewState> = {
-  approve: 'approved',
-  correct: 'corrected',
-  return: 'returned',
-  refuse: 'refused',
-};
+export const stateAfter = (decision: Decision): ReviewState => reviewWorkflow.next('waiting', decision) ?? 'waiting';
 /** State of the message with it; an approved one is sent or waits for its hour. */
 export const messageAfter: Record<Decision, 'released' | 'returned' | 'refused'> = {
   approve: 'released',

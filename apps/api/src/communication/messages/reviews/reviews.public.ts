@@ -7,7 +7,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { ReviewNeed } from '../settings/settings.public.ts';
-import { lockHolder } from './reviews.policy.ts';
+import { lockHolder, reviewWorkflow } from './reviews.policy.ts';
 
 type Events = { [K in keyof typeof messageReviewEvents]: z.output<(typeof messageReviewEvents)[K]> };
 type Asking = {
@@ -66,7 +66,7 @@ export async function withdrawReview(tx: Pick<Asking, 'db' | 'live'>, ctx: Ctx, 
     .selectFrom('message_reviews')
     .select(['id', 'locked_by_id', 'locked_until_at'])
     .where('message_id', '=', messageId)
-    .where('status', '=', 'waiting')
+    .where('status', 'in', reviewWorkflow.from('withdraw'))
     .forUpdate()
     .executeTakeFirst();
   if (!row) return;

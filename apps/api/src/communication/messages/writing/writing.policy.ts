@@ -1,7 +1,7 @@
 import type { MessageStatus } from '@encrier/contract/communication/messages';
+import { messageWorkflow } from '../messages.policy.ts';
 
 /** What its author may still change: a draft, or one that came back. */
-export const mayEdit = (status: MessageStatus): boolean =>
-  status === 'draft' || status === 'returned' || status === 'refused';
+export const mayEdit = (status: MessageStatus): boolean => messageWorkflow.allows(status, 'write');
 /** What its author may take back before it goes. */
-export const mayWithdraw = (status: MessageStatus): boolean => status === 'waiting' || status === 'scheduled';
+export const mayWithdraw = (status: MessageStatus): boolean => messageWorkflow.allows(status, 'withdraw');

@@ -19,7 +19,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { accountsOf, checkAudience } from '../../audience/audience.public.ts';
 import { giveTo } from '../recipients.public.ts';
-import { canPost, editRight, mayManage, type PostFacts } from './admin.policy.ts';
+import { canPost, editRight, mayManage, type PostFacts, postWorkflow } from './admin.policy.ts';
 import { contentOf, type PostRow, presentPost } from './admin.present.ts';
 import { readPost } from './admin.queries.ts';
 import { newsRoom, type NewsTx } from '../news.room.ts';
@@ -227,7 +227,7 @@ const isRewritten = (row: PostRow, columns: Columns): boolean =>
 
 /** Marks of a correction: read words are edited, pictures are looked at, what had expired is shown by its new day. */
 function correctionMarks(row: PostRow, columns: Columns, looked: boolean, now: Date) {
-  const back = row.status === 'expired' && (columns.expires_at === null || columns.expires_at > now);
+  const back = postWorkflow.allows(row.status, 'extend') && (columns.expires_at === null || columns.expires_at > now);
   return {
     ...(isRewritten(row, columns) && { edited_at: now }),
     ...(back && { status: 'published' }),

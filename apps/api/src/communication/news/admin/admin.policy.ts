@@ -1,4 +1,5 @@
-import type { PostStatus } from '@encrier/contract/communication/news';
+import { type PostStatus, postStatuses } from '@encrier/contract/communication/news';
+import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
 import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
 
 export type Author = { accountId: string; permissions: ReadonlyMap<PermissionKey, Scope> };
@@ -38,6 +39,26 @@ export function reaches(
   return scope === 'school' || (scope !== undefined && (post.authorId === who.accountId || post.reachable));
 }
 
+/** A publication; one that was out is kept with its receipts, and what its author plans goes out by itself. */
+export const postWorkflow = workflow<PostStatus, PostMove>('posts.status', postStatuses, 'draft', {
+  submit: leads(['draft'], 'in_review'),
+  publish: leads(['draft', 'in_review'], 'published'),
+  plan: leads(['draft', 'in_review'], 'scheduled'),
+  refuse: leads(['in_review'], 'draft'),
+  withdraw: { in_review: 'draft', scheduled: 'draft', published: 'withdrawn' },
+  restore: leads(['withdrawn'], 'published'),
+  restore_over: leads(['withdrawn'], 'expired'),
+  restore_unread: leads(['withdrawn'], 'draft'),
+  come_due: leads(['scheduled'], 'published'),
+  fall_back: leads(['scheduled'], 'draft'),
+  expire: leads(['published'], 'expired'),
+  extend: leads(['expired'], 'published'),
+  remind: stays(['published']),
+});
+type PostMove =
+  | ('submit' | 'publish' | 'plan' | 'refuse' | 'withdraw' | 'come_due' | 'fall_back' | 'expire' | 'extend' | 'remind')
+  | ('restore' | 'restore_over' | 'restore_unread');
+
 /** The right by which a publication is edited: one's own by the right to write, others' by the right to edit. */
 export const editRight = (who: Author, post: Pick<PostFacts, 'authorId'>): 'news.create' | 'news.edit' =>
   post.authorId === who.accountId && who.permissions.has('news.create') ? 'news.create' : 'news.edit';
@@ -62,14 +83,14 @@ export function canPost(who: Author, post: PostFacts): PostCan {
   const edits = seen && reaches(who, 'news.edit', post);
   const publishes = seen && reaches(who, 'news.publish', post);
   const open = post.status === 'draft' || post.status === 'in_review';
-  const draft = post.status === 'draft' && (own || edits);
+  const draft = postWorkflow.allows(post.status, 'submit') && (own || edits);
   return {
     edit: open ? own || edits : edits,
     publish: draft && publishes,
     submit: draft && !publishes,
-    review: post.status === 'in_review' && publishes && post.authorId !== who.accountId,
-    withdraw: edits && (post.status === 'published' || post.status === 'scheduled' || post.status === 'in_review'),
+    review: postWorkflow.allows(post.status, 'refuse') && publishes && post.authorId !== who.accountId,
+    withdraw: edits && postWorkflow.allows(post.status, 'withdraw'),
     remove: draft && !post.wasPublished && post.readers === 0,
-    remind: edits && post.status === 'published' && post.ackRequired,
+    remind: edits && postWorkflow.allows(post.status, 'remind') && post.ackRequired,
   };
 }

@@ -8,7 +8,7 @@ import { settleInAct } from '#kernel/notify/settle.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { accountsOf } from '../../audience/audience.public.ts';
 import { readable } from '../news.public.ts';
-import { firstStatus, mayModerate, mayRemove, seesComment } from './comments.policy.ts';
+import { commentWorkflow, firstStatus, mayModerate, mayRemove, seesComment } from './comments.policy.ts';
 import { commentOf } from './comments.present.ts';
 import { readComment, type StoredComment } from './comments.queries.ts';
 import { newsRoom } from '../news.room.ts';
@@ -95,7 +95,7 @@ export function moderateComment(
       .set({ status, moderated_by: self(ctx).accountId, moderated_at: ctx.now })
       .where('id', '=', id)
       .where('post_id', '=', postId)
-      .where('status', '<>', 'removed')
+      .where('status', 'in', commentWorkflow.from(status === 'published' ? 'show' : 'hide'))
       .returning('id')
       .executeTakeFirst();
     if (!decided) throw notFound();

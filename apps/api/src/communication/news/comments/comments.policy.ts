@@ -1,4 +1,13 @@
+import { leads, workflow } from '#kernel/policy/workflow.ts';
 import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
+
+const kept = ['pending', 'published', 'hidden', 'removed'] as const;
+/** A comment under a publication; what is taken away stays away, for the journal alone. */
+export const commentWorkflow = workflow('post_comments.status', kept, 'pending', {
+  show: leads(['pending', 'published', 'hidden'], 'published'),
+  hide: leads(['pending', 'published', 'hidden'], 'hidden'),
+  remove: leads(['pending', 'published', 'hidden'], 'removed'),
+});
 
 export type CommentStatus = 'pending' | 'published' | 'hidden';
 type Who = { accountId: string; permissions: ReadonlyMap<PermissionKey, Scope>; looking: boolean };

@@ -11,7 +11,6 @@ type Words = {
   child: string;
   date: string;
   signature: string;
-  page: string;
   video: string;
 };
 
@@ -28,7 +27,6 @@ export const printWords: Record<Lang, Words> = {
     child: 'Élève, classe',
     date: 'Date',
     signature: 'Signature',
-    page: 'page',
     video: 'Vidéo',
   },
   en: {
@@ -42,7 +40,6 @@ export const printWords: Record<Lang, Words> = {
     child: 'Pupil, class',
     date: 'Date',
     signature: 'Signature',
-    page: 'page',
     video: 'Video',
   },
   ar: {
@@ -56,7 +53,6 @@ export const printWords: Record<Lang, Words> = {
     child: 'التلميذ والقسم',
     date: 'التاريخ',
     signature: 'التوقيع',
-    page: 'صفحة',
     video: 'فيديو',
   },
 };

@@ -1,3 +1,4 @@
+import { paper } from '#kernel/pdf/paper.ts';
 import { comma } from '@encrier/contract/kernel/names';
 import type { Article } from '@encrier/contract/communication/news';
 import type { Lang } from '@encrier/contract/kernel/schema';
@@ -6,19 +7,10 @@ import type { Block } from './print.policy.ts';
 import { richTextTemplate } from './print.public.ts';
 
 /** The A4 page of a publication: it reads its data and is never made from it. */
-export const postTemplate = `#let d = json(bytes(sys.inputs.data))
-#let ink = rgb("#1b2430")
-#let faded = rgb("#5b6676")
-#let rule = rgb("#c9cfd8")
-#set document(title: d.title)
-#set page(paper: "a4", margin: (x: 22mm, top: 20mm, bottom: 22mm), footer: context [
-  #set text(size: 8pt, fill: faded)
-  #letter-name #h(1fr) #d.words.page #counter(page).display() / #counter(page).final().first()
-])
-#set text(font: ("Figtree", "Vazirmatn"), size: 10.5pt, fill: ink, lang: if d.rtl { "ar" } else { d.lang }, dir: if d.rtl { rtl } else { ltr })
-#set par(leading: 0.72em, spacing: 0.95em)
-${richTextTemplate}#letterhead(end: d.date)
-#v(3mm)
+export const postTemplate = paper(
+  { margin: { x: 22, top: 20, bottom: 22 }, size: 10.5 },
+  `#set par(leading: 0.72em, spacing: 0.95em)
+${richTextTemplate}#v(3mm)
 #if d.category != none { text(size: 9pt, fill: faded, d.category) }
 #block(above: 2mm, below: 3mm, text(size: 19pt, weight: "bold", d.title))
 #text(size: 9pt, fill: faded)[#d.author #if d.function != "" [ · #d.function ]]
@@ -38,11 +30,12 @@ ${richTextTemplate}#letterhead(end: d.date)
     #d.words.slipText
     #v(2mm)
     #grid(columns: (1fr, 1fr), gutter: 7mm,
-      [#d.words.name #box(width: 1fr, repeat[.])], [#d.words.child #box(width: 1fr, repeat[.])],
-      [#d.words.date #box(width: 1fr, repeat[.])], [#d.words.signature #box(width: 1fr, repeat[.])])
+      [#d.words.name #blank(1fr)], [#d.words.child #blank(1fr)],
+      [#d.words.date #blank(1fr)], [#d.words.signature #blank(1fr)])
   ]
 }
-`;
+`,
+);
 
 type Printing = {
   lang: Lang;
@@ -63,7 +56,7 @@ export function printData(post: Article, { lang, timeZone, blocks, pictures }: P
     rtl: post.dir === 'rtl',
     words: printWords[lang],
     title: post.title,
-    date: day(post.publishedAt),
+    aside: day(post.publishedAt),
     category: post.category?.label ?? null,
     author: post.author.label,
     function: post.author.function,

@@ -1,10 +1,9 @@
 export { type Block, blocksOf } from './print.policy.ts';
 
 /**
- * How a template lays out the blocks of a rich text: it needs `d.pictures`, `faded` and `rule`, and gives `show-block`.
+ * How a template lays out the blocks of a rich text: in a `paper()`: it needs `d.pictures`, and gives `show-block`.
  */
 export const richTextTemplate = `#let side(r, v) = if r { (right: v) } else { (left: v) }
-#let dirof(r) = if r { rtl } else { ltr }
 #let piece(c) = {
   if c.kind == "break" { linebreak() }
   else if c.kind == "image" { if c.id in d.pictures { block(width: 100%, image(d.pictures.at(c.id), alt: c.alt, width: 100%, height: 90mm, fit: "contain")) } else { text(fill: faded, style: "italic", c.alt) } }

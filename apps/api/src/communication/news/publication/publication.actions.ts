@@ -1,3 +1,4 @@
+import { postWorkflow } from '../admin/admin.policy.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { AdminPost } from '@encrier/contract/communication/news';
 import type { Updateable } from 'kysely';
@@ -58,7 +59,7 @@ async function send(tx: Tx, post: Managed, also: Updateable<Posts>): Promise<Rec
   refuseUnreadyPost(post.content, at);
   await change(tx, post, {
     ...also,
-    status: later ? 'scheduled' : 'published',
+    status: postWorkflow.next(post.status, later ? 'plan' : 'publish') ?? post.status,
     publish_at: at,
     ...(!later && { published_at: tx.now }),
   });
@@ -128,7 +129,7 @@ export function reviewPost(ctx: Ctx, id: string, { decision, reason, version }: 
   return newsRoom.act(ctx, 'news.review', async (tx) => {
     const post = await managed(tx.db, ctx, id);
     if (post.authorId === self(ctx).accountId) throw forbidden('news.own_review');
-    if (post.status !== 'in_review') throw outOfState();
+    if (!postWorkflow.allows(post.status, 'refuse')) throw outOfState();
     if (!post.can.review) throw forbidden();
     if (post.version !== version) throw post.stale();
     if (decision === 'refuse' && !reason) throw invalid('news.reason_missing', { reason: 'news.reason_missing' });
@@ -159,8 +160,8 @@ export function reviewPost(ctx: Ctx, id: string, { decision, reason, version }: 
 export function withdrawPost(ctx: Ctx, id: string): Promise<AdminPost> {
   return newsRoom.act(ctx, 'news.withdraw', async (tx) => {
     const post = await managed(tx.db, ctx, id);
-    if (!post.can.withdraw) throw post.can.edit ? outOfState() : forbidden();
-    const status = post.status === 'published' ? 'withdrawn' : 'draft';
+    const status = postWorkflow.next(post.status, 'withdraw');
+    if (!post.can.withdraw || !status) throw post.can.edit ? outOfState() : forbidden();
     await change(tx, post, { status });
     if (post.status === 'published') await tx.live('news.changed', { post: id }, await accountsOf(tx.db, id, tx.now));
     return {
@@ -177,10 +178,11 @@ export function withdrawPost(ctx: Ctx, id: string): Promise<AdminPost> {
 export function restorePost(ctx: Ctx, id: string): Promise<AdminPost> {
   return newsRoom.act(ctx, 'news.restore', async (tx) => {
     const post = await managed(tx.db, ctx, id);
-    if (post.status !== 'withdrawn') throw outOfState();
+    if (!postWorkflow.allows(post.status, 'restore')) throw outOfState();
     if (!post.can.edit) throw forbidden();
     const over = post.expiresAt !== null && post.expiresAt <= ctx.now;
-    const status = !post.publishedAt ? 'draft' : over ? 'expired' : 'published';
+    const move = !post.publishedAt ? 'restore_unread' : over ? 'restore_over' : 'restore';
+    const status = postWorkflow.next(post.status, move) ?? post.status;
     await change(tx, post, { status });
     if (status === 'published') {
       if (!(await giveTo(tx.db, ctx.schoolId, id, post.content.audience, ctx.now)))
@@ -235,7 +237,7 @@ export async function releaseDue(ctx: Ctx, id: string): Promise<void> {
       .updateTable('posts')
       .set((eb) => ({ status: 'published', published_at: tx.now, updated_at: tx.now, version: eb('version', '+', 1) }))
       .where('id', '=', id)
-      .where('status', '=', 'scheduled')
+      .where('status', 'in', postWorkflow.from('come_due'))
       .where('publish_at', '<=', tx.now)
       .returning('id')
       .executeTakeFirst();
@@ -274,7 +276,7 @@ export async function expirePost(ctx: Ctx, id: string): Promise<void> {
       .updateTable('posts')
       .set((eb) => ({ status: 'expired', updated_at: tx.now, version: eb('version', '+', 1) }))
       .where('id', '=', id)
-      .where('status', '=', 'published')
+      .where('status', 'in', postWorkflow.from('expire'))
       .where('expires_at', '<=', tx.now)
       .returning('id')
       .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { pieceWorkflow } from '../papers.policy.ts';
 import type {
   Campaign,
   decidePiece as decideRoute,
@@ -150,7 +151,7 @@ export function decidePiece(ctx: Ctx, id: string, body: PieceDecision): Promise<
       })
       .where('id', '=', id)
       .where('version', '=', body.version)
-      .where('state', '=', 'submitted')
+      .where('state', 'in', pieceWorkflow.from(body.decision))
       .returning('id')
       .executeTakeFirst();
     if (!saved) throw clashOf(piece, body);

@@ -1,3 +1,4 @@
+import { pieceWorkflow } from '../papers.policy.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
@@ -48,7 +49,7 @@ export async function followCampaign(ctx: Ctx, id: string, rules: readonly Audie
       await tx.db
         .deleteFrom('paper_pieces')
         .where(sql<boolean>`id = ANY (${gone.map((piece) => piece.id)}::uuid[])`)
-        .where('state', '=', 'missing')
+        .where('state', 'in', pieceWorkflow.from('drop'))
         .execute();
     return {
       result: null,

@@ -18,7 +18,13 @@ import {
   withdrawReleases,
 } from '../../../school-life/exits/releases.public.ts';
 import { releaseNews } from '../replacement.messages.ts';
-import { mayLeaveAlready, type Release, releasesOf } from '../replacement.policy.ts';
+import {
+  mayLeaveAlready,
+  type Release,
+  releasesOf,
+  releaseWorkflow,
+  type ReleaseState,
+} from '../replacement.policy.ts';
 import { replacementRoom, type ReplacementTx } from '../replacement.room.ts';
 import { dayWords, hourWords } from '../notifying.actions.ts';
 import { daysOfPupils, daysToLookAt, isPast } from './releases.queries.ts';
@@ -123,7 +129,7 @@ async function refreshDay(tx: ReplacementTx, ctx: Ctx, lessonIds: readonly strin
     .select(['id', 'pupil_id', 'on_day', 'half', 'kind', 'from_minute', 'to_minute', 'state'])
     .where('on_day', '=', day)
     .where('pupil_id', '=', sql<string>`any(${pupilIds}::uuid[])`)
-    .where('state', '<>', 'withdrawn')
+    .where('state', 'in', releaseWorkflow.from('withdraw'))
     .forUpdate()
     .execute()) as Stored[];
   const changed: string[] = [];
@@ -172,6 +178,9 @@ export function refreshReleases(ctx: Ctx, lessonIds: readonly string[]): Promise
   });
 }
 
+const answeredState = (row: { state: string } | undefined, says: boolean): ReleaseState | null =>
+  row ? releaseWorkflow.next(row.state as ReleaseState, says ? 'free' : 'stay') : null;
+
 /** The word of a family. That a child stays is undone only by who said it. */
 export function answer(ctx: Ctx, id: string, says: boolean): Promise<Ok> {
   return replacementRoom.act(ctx, 'replacement.release_answer', async (tx) => {
@@ -183,10 +192,10 @@ export function answer(ctx: Ctx, id: string, says: boolean): Promise<Ok> {
       .forUpdate()
       .executeTakeFirst();
     const child = children.find((one) => one.id === row?.pupil_id);
-    if (!row || row.state === 'withdrawn' || !child?.answers) throw notFound();
+    const state = answeredState(row, says);
+    if (!row || !state || !child?.answers) throw notFound();
     if (isPast(ctx, row.on_day, row.to_minute)) throw conflict('replacement.release_over');
     const { accountId } = self(ctx);
-    const state = says ? 'free' : 'stays';
     if (row.state === state) return nothing(ok);
     if (row.state === 'stays' && row.answered_by !== accountId) {
       const by = await tx.db

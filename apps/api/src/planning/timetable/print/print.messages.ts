@@ -8,7 +8,6 @@ type Words = {
   turn: (name: string) => string;
   cancelled: string;
   none: string;
-  page: string;
 };
 
 /** What a printed week says. */
@@ -20,7 +19,6 @@ export const printWords: Record<Lang, Words> = {
     turn: (name) => `Semaine ${name}`,
     cancelled: 'Annulé',
     none: 'Aucun cours cette semaine',
-    page: 'Page',
   },
   en: {
     title: 'Timetable',
@@ -29,7 +27,6 @@ export const printWords: Record<Lang, Words> = {
     turn: (name) => `Week ${name}`,
     cancelled: 'Cancelled',
     none: 'No lesson this week',
-    page: 'Page',
   },
   ar: {
     title: 'استعمال الزمن',
@@ -38,6 +35,5 @@ export const printWords: Record<Lang, Words> = {
     turn: (name) => `الأسبوع ${name}`,
     cancelled: 'ملغاة',
     none: 'لا حصص هذا الأسبوع',
-    page: 'صفحة',
   },
 };

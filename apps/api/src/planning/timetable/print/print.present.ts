@@ -1,3 +1,4 @@
+import { paper } from '#kernel/pdf/paper.ts';
 import { comma } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { Lesson, LessonWeek, lessonsOf } from '@encrier/contract/planning/lessons';
@@ -11,26 +12,19 @@ import { titleIn } from '#kernel/content/subject-name.ts';
  * One week a page, A4 landscape: days side by side, hours down, each lesson where it stands. It reads its data and is
  * never made from it.
  */
-export const weekTemplate = `#let d = json(bytes(sys.inputs.data))
-#let ink = rgb("#1b2430")
-#let faded = rgb("#5b6676")
-#let rule = rgb("#d5dae1")
-#let (page-x, axis, head, tall) = (12mm, 13mm, 8mm, 168mm)
-#let wide = 297mm - 2 * page-x
-#set document(title: d.title)
-#set page(paper: "a4", flipped: true, margin: (x: page-x, top: 11mm, bottom: 12mm), footer: context [
-  #set text(size: 7.5pt, fill: faded)
-  #letter-name #h(1fr) #d.page #counter(page).display() / #counter(page).final().first()
-])
-#set text(font: ("Figtree", "Vazirmatn"), size: 8.5pt, fill: ink, lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr }, hyphenate: true)
+export const weekTemplate = paper(
+  { landscape: true, margin: { x: 12, top: 11, bottom: 12 }, size: 8.5, head: 'none' },
+  `#let (axis, head, tall) = (13mm, 8mm, 168mm)
+#let wide = 297mm - 2 * 12mm
+#set text(hyphenate: true)
 #set par(leading: 0.42em, spacing: 0.5em)
-#let put(x, y, w, h, body) = place(top + left, dx: if d.lang == "ar" { wide - x - w } else { x }, dy: y, box(width: w, height: h, body))
+#let put(x, y, w, h, body) = place(top + left, dx: if is-rtl { wide - x - w } else { x }, dy: y, box(width: w, height: h, body))
 #let lesson(one, w, h) = {
   let bar = 1.1mm
   let edge = (paint: rgb(one.line), thickness: 0.6pt, dash: if one.cancelled { "dashed" } else { "solid" })
   block(width: w, height: h, clip: true, radius: 1mm, fill: rgb(one.fill), stroke: edge, {
     place(top + start, rect(width: bar * one.bar, height: h, fill: rgb(one.colour), stroke: none))
-    pad(left: if d.lang == "ar" { 1mm } else { bar * one.bar + 1mm }, right: if d.lang == "ar" { bar * one.bar + 1mm } else { 1mm }, y: 0.8mm, {
+    pad(left: if is-rtl { 1mm } else { bar * one.bar + 1mm }, right: if is-rtl { bar * one.bar + 1mm } else { 1mm }, y: 0.8mm, {
       set text(fill: rgb(one.ink))
       set align(start)
       block(below: 0.9mm, text(size: if h < 9mm { 7pt } else { 8.5pt }, weight: "bold", if one.cancelled { strike(one.title) } else { one.title }))
@@ -64,7 +58,8 @@ export const weekTemplate = `#let d = json(bytes(sys.inputs.data))
   })
 }
 #for (i, s) in d.sheets.enumerate() { if i > 0 { pagebreak() }; sheet(s) }
-`;
+`,
+);
 
 export type Ink = 'colour' | 'black';
 export type Of = (typeof lessonsOf)[number];
@@ -209,7 +204,6 @@ export function weekSheets(
   return {
     lang,
     title: words.title,
-    page: words.page,
     none: words.none,
     week: turn ? `${span} · ${words.turn(turn)}` : span,
     sheets: weeks.map((week) => sheetOf(lang, of, ink, from, week)),

@@ -1,3 +1,4 @@
+import { exemptionWorkflow } from '../attendance.policy.ts';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { Exemption, ExemptionFields, endExemption } from '@encrier/contract/school-life/attendance-exemptions';
 import { nothing } from '#kernel/act/act.ts';
@@ -82,7 +83,7 @@ export function endOne(ctx: Ctx, id: string, { why, version }: BodyOf<typeof end
   return attendanceRoom.act(ctx, 'attendance.end_exemption', async (tx) => {
     const asker = { ...ctx, db: tx.db };
     const before = await oneExemption(asker, id);
-    if (before.state !== 'active' || before.to < ctx.today) throw conflict('attendance.over');
+    if (!exemptionWorkflow.allows(before.state, 'end') || before.to < ctx.today) throw conflict('attendance.over');
     const begun = before.from < ctx.today;
     const done = await tx.db
       .updateTable('exemptions')

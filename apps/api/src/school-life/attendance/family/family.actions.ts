@@ -8,7 +8,7 @@ import { recordFacts, withdrawFacts } from '#kernel/facts/facts.ts';
 import { adoptFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { spanFault } from '../attendance.policy.ts';
+import { spanFault, declarationWorkflow } from '../attendance.policy.ts';
 import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { momentOf } from '#kernel/content/day-minutes.ts';
 import { seedReasons } from '../settings/settings.actions.ts';
@@ -137,7 +137,7 @@ export function cancel(ctx: Ctx, id: string): Promise<{ id: string }> {
       .executeTakeFirst();
     if (!row) throw notFound();
     await pupilOf(tx, ctx, row.pupil_id);
-    if (row.state === 'cancelled') return nothing({ id });
+    if (!declarationWorkflow.allows(row.state as 'sent', 'cancel')) return nothing({ id });
     if (row.ends_at <= ctx.now) throw conflict('attendance.over');
     await tx.db
       .updateTable('absence_declarations')

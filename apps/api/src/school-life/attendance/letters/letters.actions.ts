@@ -4,8 +4,8 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { letterheadsOf, renderPaper } from '#kernel/pdf/letterhead.ts';
-import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { letterheadsOf } from '#kernel/pdf/letterhead.ts';
+import { renderPaper } from '#kernel/pdf/paper.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { isAdult } from '../../../school/consents/consents.public.ts';
 import { addressLabels } from '../../../school/pupils/sheets/sheets.public.ts';
@@ -84,12 +84,12 @@ export async function printed(ctx: Ctx, { people, kind, ...days }: LetterBody): 
           rows: kind === 'labels8' ? 4 : 8,
           labels: labelsOf(written),
         };
-        return pdfFile(await renderPdf(ctx, addressLabels, data), words.labels);
+        return pdfFile(await renderPaper(ctx, null, addressLabels, data), words.labels);
       }
       const about = { signs, span, today: ctx.today };
       const letters = written.map((one) => letterOf(one, { ...about, letterhead: letterheads.of(one.row.id) }));
       return pdfFile(
-        await renderPaper(ctx, letterheads.all, lettersTemplate, { title: words.file, letters }),
+        await renderPaper(ctx, letterheads.all, lettersTemplate, { lang, title: words.file, letters }),
         words.file,
       );
     },

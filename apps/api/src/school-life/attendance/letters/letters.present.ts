@@ -1,3 +1,4 @@
+import { paper } from '#kernel/pdf/paper.ts';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { directionOf } from '#kernel/content/direction.ts';
 import { letterWords } from './letters.messages.ts';
@@ -6,20 +7,14 @@ import type { Written } from './letters.queries.ts';
 import { titleIn } from '#kernel/content/subject-name.ts';
 
 /** A4 letters under the school's head, each from a new page, the address where a window envelope shows it. */
-export const lettersTemplate = `#let d = json(bytes(sys.inputs.data))
-#let ink = rgb("#1b2430")
-#let faded = rgb("#55606f")
-#let rule = rgb("#c9cfd8")
-#set document(title: d.title)
-#set page(paper: "a4", margin: (x: 22mm, top: 16mm, bottom: 16mm))
-#set text(font: ("Figtree", "Vazirmatn"), size: 10.5pt, fill: ink, number-type: "lining")
-#set par(leading: 0.7em, spacing: 1em)
-#let piece(w) = box(text(dir: if w.dir == "rtl" { rtl } else { ltr }, w.text))
+export const lettersTemplate = paper(
+  { margin: { x: 22, y: 16 }, size: 10.5, head: 'none', foot: 'none' },
+  `#set par(leading: 0.7em, spacing: 1em)
 #let letter(l) = {
-  set text(lang: l.lang, dir: if l.rtl { rtl } else { ltr })
+  set text(lang: l.lang, dir: dirof(l.rtl))
   letterhead-of(l.letterhead)
   pad(left: 84mm, top: 8mm, block(width: 82mm, height: 34mm, stack(spacing: 2.2mm,
-    ..l.names.map(n => strong(piece(n))), ..l.address.map(a => piece(a)), ..if l.missing != "" { (text(fill: faded, style: "italic", l.missing),) })))
+    ..l.names.map(n => strong(written(n))), ..l.address.map(a => written(a)), ..if l.missing != "" { (text(fill: faded, style: "italic", l.missing),) })))
   align(end, text(fill: faded, l.done))
   v(3mm)
   text(size: 16pt, weight: "bold", l.title)
@@ -28,10 +23,8 @@ export const lettersTemplate = `#let d = json(bytes(sys.inputs.data))
   parbreak()
   par(l.open)
   par(l.text)
-  set table(stroke: (x, y) => (bottom: 0.5pt + rule), inset: (x: 1.6mm, y: 1.7mm))
-  table(columns: (31mm, 29mm, 1fr, 30mm, 37mm),
-    table.header(..l.head.map(h => text(size: 9pt, weight: "bold", h))),
-    ..l.rows.map(r => (text(r.day), box(text(dir: ltr, r.hours)), piece(r.title), text(r.kind), text(weight: if r.open { "bold" } else { "regular" }, r.state))).flatten())
+  listing(columns: (31mm, 29mm, 1fr, 30mm, 37mm), heads: l.head, sides: start, inset: (x: 1.6mm, y: 1.7mm),
+    ..l.rows.map(r => (text(r.day), box(text(dir: ltr, r.hours)), written(r.title), text(r.kind), text(weight: if r.open { "bold" } else { "regular" }, r.state))).flatten())
   par(l.ask)
   if l.signatory != "" { grid(columns: (1fr, 72mm), [], align(center, stack(spacing: 2.4mm, strong(l.signatory), text(size: 9.5pt, fill: faded, l.function), v(14mm)))) }
   if l.coupon != none { block(width: 100%, breakable: false, above: 8mm, stroke: (top: (paint: faded, thickness: 0.75pt, dash: "dashed")), inset: (top: 5mm), stack(spacing: 4mm,
@@ -44,7 +37,8 @@ export const lettersTemplate = `#let d = json(bytes(sys.inputs.data))
   if i > 0 { pagebreak() }
   letter(l)
 }
-`;
+`,
+);
 
 const locale = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' } as const;
 /** A day in words; French counts the first of a month « 1er ». */

@@ -7,11 +7,16 @@ import {
 } from '@encrier/contract/school-life/attendance-rules';
 import { leads, workflow } from '#kernel/policy/workflow.ts';
 
-export const followWorkflow = workflow<FollowState, FollowMove>(['open', 'taken', 'done'], 'open', {
-  take: leads(['open'], 'taken'),
-  close: leads(['open', 'taken'], 'done'),
-  reopen: leads(['done'], 'open'),
-});
+export const followWorkflow = workflow<FollowState, FollowMove>(
+  'attendance_hits.state',
+  ['open', 'taken', 'done'],
+  'open',
+  {
+    take: leads(['open'], 'taken'),
+    close: leads(['open', 'taken'], 'done'),
+    reopen: leads(['done'], 'open'),
+  },
+);
 
 /** A validated row, as rules count it: `half` is its part of the day; `explainedAt` null while nobody explained it. */
 export type Counted = {

@@ -1,3 +1,4 @@
+import { slipWorkflow } from './slips.policy.ts';
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { cancelSlip, IssuedSlip, Slip } from '@encrier/contract/school-life/attendance-slips';
@@ -133,7 +134,7 @@ export function cancelOne(ctx: Ctx, id: string, { why, version }: BodyOf<typeof 
       })
       .where('id', '=', id)
       .where('version', '=', version)
-      .where('state', '=', 'issued')
+      .where('state', 'in', slipWorkflow.from('cancel'))
       .returning('id')
       .executeTakeFirst();
     if (!done) throw conflict('edited_meanwhile', { version: before.version });

@@ -1,5 +1,12 @@
+import { leads, workflow } from '#kernel/policy/workflow.ts';
 import type { Mark } from '@encrier/contract/school-life/attendance';
 import type { SlipKind, SlipState } from '@encrier/contract/school-life/attendance-slips';
+
+/** A slip is used once, or taken back before; its time passes by the clock. */
+export const slipWorkflow = workflow('slips.state', ['issued', 'used', 'cancelled'], 'issued', {
+  use: leads(['issued'], 'used'),
+  cancel: leads(['issued'], 'cancelled'),
+});
 
 /** A slip as it stands now: one that nobody used in its time is expired. */
 export const stateOf = (slip: { state: string; valid_until: Date }, now: Date): SlipState =>

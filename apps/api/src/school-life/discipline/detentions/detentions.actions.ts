@@ -8,7 +8,7 @@ import { recordFacts, withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
-import { mostAtOnce } from '../discipline.policy.ts';
+import { mostAtOnce, detentionWorkflow, punishmentWorkflow } from '../discipline.policy.ts';
 import { disciplineRoom, type DisciplineTx } from '../discipline.room.ts';
 import { staffRecord } from '../records/records.queries.ts';
 import { rulesOf } from '../settings/rules.queries.ts';
@@ -106,13 +106,13 @@ export function place(ctx: Ctx, recordId: string, wish: Wish): Promise<PlannedDe
         .executeTakeFirstOrThrow();
       const record = await staffRecord(tx.db, ctx, recordId);
       if (row.version !== wish.version) throw conflict('edited_meanwhile', { version: row.version });
-      const open = record.rank === 'punishment' && (record.state === 'given' || record.state === 'not_done');
+      const open = record.rank === 'punishment' && punishmentWorkflow.allows(record.state, 'done');
       if (!open || record.shape !== 'detention') throw conflict('discipline.state');
       const before = await tx.db
         .selectFrom('detentions')
         .select('id')
         .where('record_id', '=', recordId)
-        .where('state', '=', 'planned')
+        .where('state', 'in', detentionWorkflow.from('move'))
         .execute();
       await check(
         tx,
@@ -180,7 +180,7 @@ export function say(ctx: Ctx, id: string, { as, version }: BodyOf<typeof sayDete
       .executeTakeFirstOrThrow();
     const seen = await detention(tx.db, ctx, id);
     if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
-    if (seen.state !== 'planned') throw conflict('discipline.state');
+    if (!detentionWorkflow.allows(seen.state, as)) throw conflict('discipline.state');
     if (!seen.can.say) throw self(ctx).lookedAtBy ? forbidden() : conflict('discipline.hours_to_come');
     const by = self(ctx).accountId;
     await tx.db
@@ -197,7 +197,7 @@ export function say(ctx: Ctx, id: string, { as, version }: BodyOf<typeof sayDete
         version: sql`version + 1`,
       })
       .where('id', '=', row.record_id)
-      .where('state', 'in', ['given', 'not_done'])
+      .where('state', 'in', punishmentWorkflow.from('done'))
       .execute();
     if (as === 'done')
       await foresee(

@@ -1,3 +1,4 @@
+import { paper } from '#kernel/pdf/paper.ts';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { letterWords } from './letter.messages.ts';
 
@@ -21,15 +22,9 @@ export type Letter = {
 };
 
 /** The A4 letter under the school's head: it reads its data and is never made from it. */
-export const letterTemplate = `#let d = json(bytes(sys.inputs.data))
-#let ink = rgb("#1b2430")
-#let faded = rgb("#55606f")
-#let rule = rgb("#c9cfd8")
-#set document(title: d.title)
-#set page(paper: "a4", margin: (x: 24mm, top: 20mm, bottom: 18mm))
-#set text(font: ("Figtree", "Vazirmatn"), size: 11pt, fill: ink, lang: d.lang, dir: if d.rtl { rtl } else { ltr }, number-type: "lining")
-#set par(leading: 0.75em, spacing: 1.1em)
-#letterhead()
+export const letterTemplate = paper(
+  { margin: { x: 24, top: 20, bottom: 18 }, size: 11, foot: 'none' },
+  `#set par(leading: 0.75em, spacing: 1.1em)
 #v(6mm)
 #align(end, text(fill: faded, d.done))
 #v(4mm)
@@ -51,7 +46,8 @@ export const letterTemplate = `#let d = json(bytes(sys.inputs.data))
 ]
 #v(8mm)
 #grid(columns: (1fr, 78mm), [], align(center, stack(spacing: 3mm, strong(d.signatory), text(size: 10pt, fill: faded, d.function), v(24mm))))
-`;
+`,
+);
 
 const dayWords = (day: string, lang: Lang): string =>
   new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], {
@@ -74,7 +70,6 @@ export function letterData(one: Letter) {
   const say = (day: string): string => dayWords(day, lang);
   return {
     lang,
-    rtl: lang === 'ar',
     title: words.title,
     to: words.to,
     pupil: fill(one.class ? words.pupil : words.pupilAlone, { name: one.pupil, class: one.class }),

@@ -16,7 +16,7 @@ import { recordFacts, withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { addDays, lengthOf } from '#kernel/policy/days.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { after, eraseOn, excludes, longestExclusion, needsReason } from '../discipline.policy.ts';
+import { after, eraseOn, excludes, longestExclusion, needsReason, detentionWorkflow } from '../discipline.policy.ts';
 import { nameOf } from '../discipline.reach.ts';
 import { disciplineRoom, type DisciplineTx } from '../discipline.room.ts';
 import { offeredKind } from '../settings/kinds.actions.ts';
@@ -179,7 +179,7 @@ async function takeBack(tx: DisciplineTx, id: string): Promise<void> {
     .updateTable('detentions')
     .set({ state: 'moved' })
     .where('record_id', '=', id)
-    .where('state', '=', 'planned')
+    .where('state', 'in', detentionWorkflow.from('move'))
     .returning('id')
     .execute();
   for (const one of planned) await withdrawFacts(tx, { source: 'detentions', sourceId: one.id });

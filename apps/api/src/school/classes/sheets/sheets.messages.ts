@@ -21,7 +21,6 @@ type Words = {
   signature: string;
   faces: string;
   list: string;
-  page: string;
   onDay: string;
   count: (n: number) => string;
 };
@@ -49,7 +48,6 @@ export const sheetWords: Record<Lang, Words> = {
     signature: 'Signature',
     faces: 'Trombinoscope',
     list: 'Liste',
-    page: 'page',
     onDay: 'au',
     count: (n) => `${n} ${n > 1 ? 'élèves' : 'élève'}`,
   },
@@ -74,7 +72,6 @@ export const sheetWords: Record<Lang, Words> = {
     signature: 'Signature',
     faces: 'Class photos',
     list: 'List',
-    page: 'page',
     onDay: 'on',
     count: (n) => `${n} ${n === 1 ? 'pupil' : 'pupils'}`,
   },
@@ -99,7 +96,6 @@ export const sheetWords: Record<Lang, Words> = {
     signature: 'التوقيع',
     faces: 'صور التلاميذ',
     list: 'لائحة',
-    page: 'صفحة',
     onDay: 'بتاريخ',
     count: (n) => `عدد التلاميذ: ${n}`,
   },

@@ -1,44 +1,37 @@
+import { paper, type PaperForm } from '#kernel/pdf/paper.ts';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { ownWord } from '../../directory/own-words.public.ts';
 import type { ClassRow, PupilRow } from '../classes.public.ts';
 import { sheetWords } from './sheets.messages.ts';
 
-const frame = `#let d = json(bytes(sys.inputs.data))
-#let ink = rgb("#1b2430")
-#let faded = rgb("#5b6676")
-#let rule = rgb("#c9cfd8")
-#set document(title: d.title)
-#set page(paper: "a4", margin: (x: 16mm, top: 16mm, bottom: 18mm), footer: context [
-  #set text(size: 8pt, fill: faded)
-  #letter-name #h(1fr) #d.page #counter(page).display() / #counter(page).final().first()
-])
-#set text(font: ("Figtree", "Vazirmatn"), size: 9.5pt, fill: ink, lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr })
-#letterhead()
-#block(width: 100%, above: 5mm,
+const form: PaperForm = { margin: { x: 16, top: 16, bottom: 18 }, size: 9.5, foot: 'printed' };
+const opening = `#block(width: 100%, above: 5mm,
   [#text(size: 16pt, weight: "bold", d.title) #h(2mm) #box(text(dir: ltr, fill: faded, d.subtitle))])
 #if d.notes.len() > 0 { block(above: 2mm, below: 3mm, text(size: 9pt, fill: faded, d.notes.join("  ·  "))) }
 `;
 
 /** A table: its columns say their head, width and side; its rows are text. A row may be a heading or a total. */
-export const tableTemplate = `${frame}#let side(c) = if c.at("end", default: false) { end } else { start }
-#set table(stroke: (x, y) => (bottom: 0.5pt + rule), inset: (x: 1.8mm, y: d.inset * 1mm))
-#show table.cell.where(y: 0): set text(weight: "bold", size: 8.5pt)
-#table(columns: d.columns.map(c => if c.width == 0 { 1fr } else { c.width * 1mm }),
-  stroke: if d.grid { 0.5pt + rule } else { (x, y) => (bottom: 0.5pt + rule) },
-  table.header(..d.columns.map(c => table.cell(align: side(c), c.head))),
+export const tableTemplate = paper(
+  form,
+  `${opening}#let side(c) = if c.at("end", default: false) { end } else { start }
+#listing(columns: d.columns.map(c => if c.width == 0 { 1fr } else { c.width * 1mm }), heads: d.columns.map(c => c.head), sides: d.columns.map(c => side(c) + horizon), inset: (x: 1.8mm, y: d.inset * 1mm), framed: d.grid,
   ..d.rows.map(r => if r.kind == "heading" { (table.cell(colspan: d.columns.len(), fill: rgb("#f1f2f4"), strong(r.cells.first())),) }
-    else { r.cells.enumerate().map(((i, v)) => table.cell(align: side(d.columns.at(i)) + horizon, text(dir: if d.columns.at(i).at("rtl", default: false) { rtl } else { auto }, if r.kind == "total" { strong(v) } else { v }))) }).flatten())
-`;
+    else { r.cells.enumerate().map(((i, v)) => text(dir: if d.columns.at(i).at("rtl", default: false) { rtl } else { auto }, if r.kind == "total" { strong(v) } else { v })) }).flatten())
+`,
+);
 
 /** Faces with their names, five to a line; initials stand where there is no photo. */
-export const facesTemplate = `${frame}#let face(p) = block(width: 100%, breakable: false, inset: (y: 2mm), align(center)[
+export const facesTemplate = paper(
+  form,
+  `${opening}#let face(p) = block(width: 100%, breakable: false, inset: (y: 2mm), align(center)[
   #box(width: 26mm, height: 32mm, radius: 2mm, clip: true, fill: rgb("#e9ecf1"),
     if p.picture != none { image(p.picture, width: 26mm, height: 32mm, fit: "cover", alt: p.name) } else { align(center + horizon, text(size: 20pt, fill: faded, p.initials)) })
   #block(above: 1.5mm, below: 0mm, text(size: 8.5pt, weight: "bold", p.name))
   #if p.arabic != "" { block(above: 1.5mm, text(size: 8.5pt, dir: rtl, p.arabic)) }
 ])
 #grid(columns: (1fr,) * 5, column-gutter: 2mm, row-gutter: 1mm, ..d.pupils.map(face))
-`;
+`,
+);
 
 type Column = { head: string /** Millimetres; 0 shares what is left. */; width: number; end?: boolean; rtl?: boolean };
 type Row = { kind: 'row' | 'heading' | 'total'; cells: string[] };
@@ -47,7 +40,6 @@ export type Sheet = {
   title: string;
   subtitle: string;
   notes: string[];
-  page: string;
   columns: Column[];
   rows: Row[];
   inset: number;
@@ -103,7 +95,6 @@ export function classSheet(lang: Lang, year: string, rows: readonly ClassRow[]):
     title: w.classes,
     subtitle: year,
     notes: [],
-    page: w.page,
     inset: 1.6,
     grid: false,
     columns: [
@@ -184,7 +175,6 @@ export function namesSheet(
     title,
     subtitle,
     notes: [...notes, w.count(pupils.length), `${w.onDay} ${dayIn(lang, day)}`],
-    page: w.page,
     columns,
     rows,
     inset: kind === 'list' ? 1.4 : 2,
@@ -205,7 +195,6 @@ export function facesSheet(
     title,
     subtitle: `${subtitle} · ${w.faces}`,
     notes: [...notes, w.count(pupils.length), `${w.onDay} ${dayIn(lang, day)}`],
-    page: w.page,
     pupils: pupils.map((row) => ({
       name: `${row.last_name} ${row.first_name}`,
       arabic: `${row.first_name_ar} ${row.last_name_ar}`.trim(),

@@ -20,7 +20,6 @@ type Words = {
   missing: string;
   since: (day: string) => string;
   until: (day: string) => string;
-  page: string;
   file: string;
   signature: string;
   none: string;
@@ -48,7 +47,6 @@ export const printWords: Record<Lang, Words> = {
     missing: 'cours à créer',
     since: (day) => `depuis le ${day}`,
     until: (day) => `jusqu’au ${day}`,
-    page: 'page',
     file: 'Services',
     signature: 'Signature',
     none: 'Aucun cours',
@@ -73,7 +71,6 @@ export const printWords: Record<Lang, Words> = {
     missing: 'course to create',
     since: (day) => `since ${day}`,
     until: (day) => `until ${day}`,
-    page: 'page',
     file: 'Courses',
     signature: 'Signature',
     none: 'No course',
@@ -98,7 +95,6 @@ export const printWords: Record<Lang, Words> = {
     missing: 'درس ينبغي إنشاؤه',
     since: (day) => `منذ ${day}`,
     until: (day) => `إلى غاية ${day}`,
-    page: 'صفحة',
     file: 'الدروس',
     signature: 'التوقيع',
     none: 'لا دروس',

@@ -1,3 +1,4 @@
+import { paper } from '#kernel/pdf/paper.ts';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { type CourseTeacher, minutesGiven, teachesOn } from '@encrier/contract/school/course-load';
 import type { CourseBoard, TeacherRole } from '@encrier/contract/school/courses';
@@ -6,34 +7,22 @@ import { printWords } from './print.messages.ts';
 import { comma, labelled } from '@encrier/contract/kernel/names';
 
 /** One sheet a page: its title, a line of facts, a table whose last row may be a total, notes under it. */
-export const sheetsTemplate = `#let d = json(bytes(sys.inputs.data))
-#let ink = rgb("#1b2430")
-#let faded = rgb("#5b6676")
-#let rule = rgb("#c9cfd8")
-#set document(title: d.title)
-#set page(paper: "a4", margin: (x: 18mm, top: 18mm, bottom: 20mm), footer: context [
-  #set text(size: 8pt, fill: faded)
-  #letter-name #h(1fr) #d.page #counter(page).display() / #counter(page).final().first()
-])
-#set text(font: ("Figtree", "Vazirmatn"), size: 9.5pt, fill: ink, lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr })
-#let side(i) = if i >= d.ends { end } else { start }
+export const sheetsTemplate = paper(
+  { margin: { x: 18, top: 18, bottom: 20 }, size: 9.5, head: 'none', foot: 'printed' },
+  `#let side(i) = if i >= d.ends { end } else { start }
 #let sheet(s) = [
   #letterhead()
   #block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 2.5mm), grid(columns: (1fr, auto), align: (start + bottom, end + bottom),
     [#text(size: 16pt, weight: "bold", s.title) #h(2mm) #text(fill: faded, s.subtitle)], text(size: 9pt, fill: faded, d.year)))
   #if s.arabic != "" { block(above: 2mm, text(size: 11pt, dir: rtl, s.arabic)) }
-  #if s.rows.len() == 0 { block(above: 6mm, text(fill: faded, d.none)) } else {
-    set table(inset: (x: 2mm, y: 1.9mm))
-    show table.cell.where(y: 0): set text(weight: "bold", size: 8.5pt)
-    table(columns: d.widths.map(w => if w == 0 { 1fr } else { w * 1mm }), stroke: (x, y) => (bottom: 0.5pt + rule),
-      table.header(..d.heads.enumerate().map(((i, v)) => table.cell(align: side(i), v))),
-      ..s.rows.map(r => r.cells.enumerate().map(((i, v)) => table.cell(align: side(i) + horizon, if r.strong { strong(v) } else if r.faded { text(fill: faded, style: "italic", v) } else { v }))).flatten())
-  }
+  #block(above: 6mm, width: 100%, listing(columns: d.widths.map(w => if w == 0 { 1fr } else { w * 1mm }), heads: d.heads, sides: d.heads.enumerate().map(((i, v)) => side(i) + horizon), inset: (x: 2mm, y: 1.9mm), none-words: d.none,
+    ..s.rows.map(r => r.cells.map(v => if r.strong { strong(v) } else if r.faded { text(fill: faded, style: "italic", v) } else { v })).flatten()))
   #for n in s.notes { block(above: 3mm, text(size: 10pt, n)) }
-  #if d.signature != "" { block(above: 14mm, grid(columns: (1fr, 1fr), gutter: 10mm, [], [#d.signature #box(width: 1fr, repeat[.])])) }
+  #if d.signature != "" { block(above: 14mm, grid(columns: (1fr, 1fr), gutter: 10mm, [], [#d.signature #blank(1fr)])) }
 ]
 #for (i, s) in d.sheets.enumerate() { if i > 0 { pagebreak() }; sheet(s) }
-`;
+`,
+);
 
 type Row = { cells: string[]; strong: boolean; faded: boolean };
 type Sheet = { title: string; subtitle: string; arabic: string; rows: Row[]; notes: string[] };
@@ -176,7 +165,6 @@ export function sheetData(
     lang,
     title: of === 'teacher' ? words.teacherSheet : words.classSheet,
     year,
-    page: words.page,
     none: words.none,
     ...columns,
     sheets,

@@ -6,10 +6,15 @@ export const codeDays = 30;
 export const mostOpen = 5;
 
 /** A code, then the request made with it. */
-export const childCode = workflow(['open', 'cancelled', 'waiting', 'accepted', 'refused', 'withdrawn'], 'open', {
-  cancel: leads(['open'], 'cancelled'),
-  ask: leads(['open'], 'waiting'),
-  withdraw: leads(['waiting'], 'withdrawn'),
-  accept: leads(['waiting'], 'accepted'),
-  refuse: leads(['waiting'], 'refused'),
-});
+export const childCode = workflow(
+  'child_codes.state',
+  ['open', 'cancelled', 'waiting', 'accepted', 'refused', 'withdrawn'],
+  'open',
+  {
+    cancel: leads(['open'], 'cancelled'),
+    ask: leads(['open'], 'waiting'),
+    withdraw: leads(['waiting'], 'withdrawn'),
+    accept: leads(['waiting'], 'accepted'),
+    refuse: leads(['waiting'], 'refused'),
+  },
+);

@@ -3,7 +3,8 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
+import { letterheadOf } from '#kernel/pdf/letterhead.ts';
+import { renderPaper } from '#kernel/pdf/paper.ts';
 import { printedSections } from '#kernel/printed-parts.ts';
 import { pupilSheet as pupilOf } from '../persons.public.ts';
 import { familyPage } from '../families/families.public.ts';
@@ -21,7 +22,7 @@ async function print(
     ctx.schoolId,
     { readOnly: true },
     async (db) => {
-      const laid = await lay(db, { lang: ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr', today: ctx.today });
+      const laid = await lay(db, { lang: ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr' });
       return { ...laid, letterhead: await letterheadOf(ctx, db, { pupils: laid.people }) };
     },
   );

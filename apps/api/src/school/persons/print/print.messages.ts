@@ -3,11 +3,9 @@ import type { PupilPage, Tie } from '@encrier/contract/school/persons';
 
 type Kind = Tie['kind'];
 export type SheetWords = {
-  page: string;
   pupil: string;
   family: (label: string) => string;
   internal: string;
-  printed: (day: string) => string;
   identity: string;
   schooling: string;
   guardians: string;
@@ -54,11 +52,9 @@ export type SheetWords = {
 /** Words of the printed sheets. */
 export const sheetWords: Record<Lang, SheetWords> = {
   fr: {
-    page: 'page',
     pupil: 'Fiche de l’élève',
     family: (label) => `Famille ${label}`,
     internal: 'Document interne : parents séparés, à ne remettre à aucun des deux.',
-    printed: (day) => `Imprimée le ${day}`,
     identity: 'Identité',
     schooling: 'Scolarité',
     guardians: 'Responsables',
@@ -115,11 +111,9 @@ export const sheetWords: Record<Lang, SheetWords> = {
     noClass: 'Sans classe cette année',
   },
   en: {
-    page: 'page',
     pupil: 'Pupil’s sheet',
     family: (label) => `Family ${label}`,
     internal: 'Internal document: separated parents, to be handed to neither.',
-    printed: (day) => `Printed on ${day}`,
     identity: 'Identity',
     schooling: 'Schooling',
     guardians: 'Guardians',
@@ -176,11 +170,9 @@ export const sheetWords: Record<Lang, SheetWords> = {
     noClass: 'No class this year',
   },
   ar: {
-    page: 'صفحة',
     pupil: 'بطاقة التلميذ',
     family: (label) => `أسرة ${label}`,
     internal: 'وثيقة داخلية: الوالدان منفصلان، لا تسلم لأي منهما.',
-    printed: (day) => `طبعت في ${day}`,
     identity: 'الهوية',
     schooling: 'الدراسة',
     guardians: 'أولياء الأمور',

@@ -1,3 +1,4 @@
+import { paper } from '#kernel/pdf/paper.ts';
 import { comma } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { FamilyPage, PupilPage, Tie } from '@encrier/contract/school/persons';
@@ -6,19 +7,9 @@ import { ownWord } from '../../directory/own-words.public.ts';
 import { type SheetWords, sheetWords } from './print.messages.ts';
 
 /** The A4 sheet of a pupil or of a family: it reads its data and is never made from it. */
-export const sheetTemplate = `#let d = json(bytes(sys.inputs.data))
-#let ink = rgb("#1b2430")
-#let faded = rgb("#5b6676")
-#let rule = rgb("#c9cfd8")
-#set document(title: d.title)
-#set page(paper: "a4", margin: (x: 20mm, top: 18mm, bottom: 20mm), footer: context [
-  #set text(size: 8pt, fill: faded)
-  #letter-name · #d.printed #h(1fr) #d.page #counter(page).display() / #counter(page).final().first()
-])
-#set text(font: ("Figtree", "Vazirmatn"), size: 10pt, fill: ink, lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr })
-#let side = if d.lang == "ar" { right } else { left }
-#let plain(v) = align(side, text(dir: if v.contains(regex("[\u{0600}-\u{06FF}]")) { rtl } else { ltr }, v))
-#letterhead()
+export const sheetTemplate = paper(
+  { margin: { x: 20, top: 18, bottom: 20 }, foot: 'printed' },
+  `#let plain(v) = align(from, text(dir: dirof(v.contains(regex("[\u{0600}-\u{06FF}]"))), v))
 #block(width: 100%, above: 5mm,
   [#text(size: 18pt, weight: "bold", d.title) #h(3mm) #if d.arabic != "" { text(size: 15pt, fill: faded, dir: rtl, d.arabic) }],)
 #if d.subtitle != "" { block(above: 2.5mm, text(fill: faded, d.subtitle)) }
@@ -36,20 +27,19 @@ export const sheetTemplate = `#let d = json(bytes(sys.inputs.data))
     ]
   }
 }
-`;
+`,
+);
 
 type Block = { title: string; note: string; alert: string; facts: [string, string][] };
 export type Sheet = {
   lang: Lang;
-  printed: string;
-  page: string;
   title: string;
   arabic: string;
   subtitle: string;
   internal: string;
   sections: { title: string; blocks: Block[] }[];
 };
-export type Printing = { lang: Lang; today: string };
+export type Printing = { lang: Lang };
 
 export const writtenDay = (lang: Lang, day: string): string =>
   new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], {
@@ -101,7 +91,7 @@ function guardianBlock(
  * The sheet of a pupil, from what the page shows to this reader, then what other rooms say of him: nothing more is
  * printed than is seen.
  */
-export function pupilSheet(pupil: PupilPage, { lang, today }: Printing, beside: readonly PrintedSection[] = []): Sheet {
+export function pupilSheet(pupil: PupilPage, { lang }: Printing, beside: readonly PrintedSection[] = []): Sheet {
   const w = sheetWords[lang];
   const day = (value: string | null | undefined): string | null => (value ? writtenDay(lang, value) : null);
   const span = (from: string, to: string | null): string =>
@@ -122,8 +112,6 @@ export function pupilSheet(pupil: PupilPage, { lang, today }: Printing, beside: 
   ]);
   return {
     lang,
-    printed: w.printed(writtenDay(lang, today)),
-    page: w.page,
     title: `${pupil.firstName} ${pupil.lastName}`,
     arabic: `${pupil.firstNameAr} ${pupil.lastNameAr}`.trim(),
     subtitle: [w.pupil, pupil.className ?? w.noClass].join(' · '),
@@ -167,7 +155,7 @@ export function pupilSheet(pupil: PupilPage, { lang, today }: Printing, beside: 
 /**
  * The sheet of a family. Handed to one of separated parents, it holds nothing by which to reach the other (LAW-MIN-02).
  */
-export function familySheet(family: FamilyPage, handedTo: string | null, { lang, today }: Printing): Sheet {
+export function familySheet(family: FamilyPage, handedTo: string | null, { lang }: Printing): Sheet {
   const w = sheetWords[lang];
   const apart = family.separated && handedTo !== null;
   const household = facts([
@@ -176,8 +164,6 @@ export function familySheet(family: FamilyPage, handedTo: string | null, { lang,
   ]);
   return {
     lang,
-    printed: w.printed(writtenDay(lang, today)),
-    page: w.page,
     title: w.family(family.label),
     arabic: '',
     subtitle: family.separated ? w.separated : '',

@@ -55,7 +55,7 @@ const api = (who: PersonName) => client(server, school.schoolId, school.accounts
 const inSchool = <T>(fn: Parameters<typeof withTenant<T>>[3]) =>
   withTenant(server.kernel.pool, school.schoolId, {}, fn);
 const person = (who: PersonName): string => school.accounts[who].personId;
-const how = { lang: 'fr', school: 'École', today: '2026-11-21' } as const;
+const how = { lang: 'fr' } as const;
 const familyId = async () =>
   (await api('admin')(c.getPupil, { params: { id: person('eleve') } })).body.family?.id ?? '';
 const page = async (who: PersonName) => (await api(who)(c.getPupil, { params: { id: person('eleve') } })).body;

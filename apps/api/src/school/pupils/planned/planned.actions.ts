@@ -18,7 +18,7 @@ import {
   type Year,
   yearHeld,
 } from '../moves/moves.public.ts';
-import { dayToCome, isDue } from './planned.policy.ts';
+import { dayToCome, isDue, plannedWorkflow } from './planned.policy.ts';
 import { type PlanRow, planRows, refuseChanged } from './planned.queries.ts';
 import { pupilsRoom, type PupilsTx } from '../pupils.room.ts';
 
@@ -133,7 +133,7 @@ export function updatePlannedMove(
     const year = await yearHeld(tx.db);
     const [row] = await held(tx, ctx, [id], true);
     if (!row) throw notFound();
-    refuseChanged([row], [{ id, version }], ['planned', 'blocked']);
+    refuseChanged([row], [{ id, version }], plannedWorkflow.from('plan'));
     refuseDay(year, on, ctx.today);
     const place = await classFor(tx, ctx, year, row.kind === 'departure', classId);
     const next = {
@@ -181,7 +181,7 @@ function settle(ctx: Ctx, action: 'planned.cancel' | 'planned.restore', moves: C
       moves.map(({ id }) => id),
       back,
     );
-    refuseChanged(rows, moves, back ? ['cancelled'] : ['planned', 'blocked']);
+    refuseChanged(rows, moves, plannedWorkflow.from(back ? 'restore' : 'cancel'));
     if (year) {
       if (rows.some((row) => row.cause !== '')) throw conflict('planned.settled');
       if (rows.some((row) => dayToCome(year, row.on_day, ctx.today)))
@@ -240,7 +240,7 @@ function make(ctx: Ctx, kind: PlanRow['kind'], id: string): Promise<null> {
       .updateTable('planned_moves')
       .set((eb) => ({ state: 'done', settled_at: tx.now, version: eb('version', '+', 1) }))
       .where('id', '=', id)
-      .where('state', '=', 'planned')
+      .where('state', 'in', plannedWorkflow.from('make'))
       .returning(['kind', 'on_day', 'class_id', 'reason', 'graduated', 'repeating'])
       .executeTakeFirst();
     if (!pupil || !plan || !isDue(kind, String(plan.on_day), ctx.today)) throw new Overtaken();
@@ -287,7 +287,7 @@ function block(ctx: Ctx, id: string, cause: string): Promise<null> {
       .updateTable('planned_moves')
       .set((eb) => ({ state: 'blocked', cause, settled_at: tx.now, version: eb('version', '+', 1) }))
       .where('id', '=', id)
-      .where('state', '=', 'planned')
+      .where('state', 'in', plannedWorkflow.from('block'))
       .returning(['pupil_id', 'kind', 'on_day'])
       .executeTakeFirst();
     if (!row) throw new Overtaken();

@@ -1,4 +1,20 @@
+import { leads, workflow } from '#kernel/policy/workflow.ts';
 import type { PlannedKind } from '@encrier/contract/school/pupils-planned';
+
+export type PlannedState = 'planned' | 'done' | 'cancelled' | 'blocked';
+/** A move of a pupil on its day: made by the clock, or what stands in its way is said and the office plans it again. */
+export const plannedWorkflow = workflow<PlannedState, 'plan' | 'cancel' | 'restore' | 'make' | 'block'>(
+  'planned_moves.state',
+  ['planned', 'done', 'cancelled', 'blocked'],
+  'planned',
+  {
+    plan: leads(['planned', 'blocked'], 'planned'),
+    cancel: leads(['planned', 'blocked'], 'cancelled'),
+    restore: leads(['cancelled'], 'planned'),
+    make: leads(['planned'], 'done'),
+    block: leads(['planned'], 'blocked'),
+  },
+);
 
 /** Days that a plan can have: after today, or after the first day of a year to come, and inside that year. */
 export function dayToCome(

@@ -8,8 +8,8 @@ import { forbidden, notFound } from '#kernel/errors/errors.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
-import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { letterheadOf } from '#kernel/pdf/letterhead.ts';
+import { renderPaper } from '#kernel/pdf/paper.ts';
 import { self } from '#kernel/policy/actor.ts';
 import {
   faceOf,
@@ -142,7 +142,7 @@ export async function printChosen(ctx: Ctx, { ids, kind, title, fields }: BodyOf
         const classes = new Map(found.ground?.classes.map((one) => [one.id, one.name]));
         const lines = labelLines(found.lines, classes, found.homes);
         return pdf(
-          await renderPdf(ctx, labelsTemplate, {
+          await renderPaper(ctx, null, labelsTemplate, {
             lang,
             title: w.labels,
             to: w.to,

@@ -1,3 +1,4 @@
+import { paper } from '#kernel/pdf/paper.ts';
 import { comma } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { pupilColumns } from '@encrier/contract/school/pupils';
@@ -102,17 +103,15 @@ export function labelsOf(lines: readonly LabelLine[]): Label[] {
 }
 
 /** A4 sheets of labels without a margin between them: 2 × 4 of 105 × 74 mm, or 2 × 8 of 105 × 37 mm. */
-export const labelsTemplate = `#let d = json(bytes(sys.inputs.data))
-#let high = 297mm / d.rows
-#set document(title: d.title)
-#set page(paper: "a4", margin: 0mm)
-#set text(font: ("Figtree", "Vazirmatn"), size: if d.rows == 4 { 11pt } else { 9pt }, lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr })
-// Each piece is a box of its own: a name in one script never reorders what stands beside it.
-#let piece(w) = box(text(dir: if w.dir == "rtl" { rtl } else { ltr }, w.text))
+export const labelsTemplate = paper(
+  { margin: 0, head: 'none', foot: 'none' },
+  `#let high = 297mm / d.rows
+#set text(size: if d.rows == 4 { 11pt } else { 9pt })
 #let one(l) = block(width: 105mm, height: high, inset: (x: 9mm, y: if d.rows == 4 { 9mm } else { 5mm }), clip: true, breakable: false, align(start + horizon)[
-  #if d.to != "" [#text(size: 0.85em, fill: rgb("#5b6676"), d.to) \\ ]
-  #for n in l.names.slice(0, calc.min(l.names.len(), 3)) [#strong(piece(n))#if n.class != "" [ · #box(n.class)] \\ ]
-  #for a in l.address [#piece(a) \\ ]
+  #if d.to != "" [#text(size: 0.85em, fill: faded, d.to) \\ ]
+  #for n in l.names.slice(0, calc.min(l.names.len(), 3)) [#strong(written(n))#if n.class != "" [ · #box(n.class)] \\ ]
+  #for a in l.address [#written(a) \\ ]
 ])
 #grid(columns: (105mm, 105mm), rows: (high,), ..d.labels.map(one))
-`;
+`,
+);

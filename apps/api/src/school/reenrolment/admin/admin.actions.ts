@@ -1,3 +1,4 @@
+import { campaignWorkflow, type CampaignState } from '../reenrolment.policy.ts';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type {
   createCampaign,
@@ -153,7 +154,7 @@ export function updateCampaignOf(
   refuseFault(body);
   return reenrolmentRoom.act(ctx, 'reenrolment_admin.update', async (tx) => {
     const row = await hold(tx, id, version);
-    if (row.state === 'closed') throw conflict('reenrolment.state');
+    if (!campaignWorkflow.allows(row.state as CampaignState, 'edit')) throw conflict('reenrolment.state');
     const before = await presentCampaign(tx.db, row, ctx.today);
     await tx.db
       .updateTable('reenrolment_campaigns')
@@ -177,7 +178,7 @@ export function removeCampaignOf(ctx: Ctx, id: string): Promise<{ ok: true }> {
       .where('campaign_id', '=', id)
       .limit(1)
       .executeTakeFirst();
-    if (row.state !== 'draft' || answered) throw conflict('reenrolment.state');
+    if (!campaignWorkflow.allows(row.state as CampaignState, 'remove') || answered) throw conflict('reenrolment.state');
     await tx.db.deleteFrom('reenrolment_campaigns').where('id', '=', id).execute();
     await tx.live('reenrolment.changed', {}, await followersOf(tx.db, ctx.today, 'office'));
     return { result: { ok: true as const }, audit: { object: ofCampaign(id), before: { name: row.name } } };
@@ -194,8 +195,7 @@ export function setState(
 ): Promise<ReenrolmentCampaign> {
   return reenrolmentRoom.act(ctx, 'reenrolment_admin.set_state', async (tx) => {
     const row = await hold(tx, id, version);
-    const from = state === 'published' ? ['draft', 'closed'] : ['published'];
-    if (!from.includes(row.state)) throw conflict('reenrolment.state');
+    if (!campaignWorkflow.allows(row.state as CampaignState, state)) throw conflict('reenrolment.state');
     if (state === 'published') {
       if (row.closes_on < ctx.today) throw precondition('reenrolment.over');
       const other = await tx.db

@@ -1,3 +1,4 @@
+import { campaignWorkflow, type CampaignState, checkedPiece } from '../reenrolment.policy.ts';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { checkPiece, decideFile, recordAnswer, ReenrolmentFile } from '@encrier/contract/school/reenrolment';
 import { sql } from 'kysely';
@@ -24,7 +25,7 @@ async function open(
   pupilId: string,
 ): Promise<{ campaign: CampaignRow; file: ReenrolmentFile }> {
   const campaign = await campaignOf(tx.db, id);
-  if (campaign.state === 'draft') throw conflict('reenrolment.state');
+  if (!campaignWorkflow.allows(campaign.state as CampaignState, 'answer')) throw conflict('reenrolment.state');
   await fileOf({ ...ctx, db: tx.db }, campaign, pupilId);
   await holdFile(tx, id, pupilId);
   return { campaign, file: await fileOf({ ...ctx, db: tx.db }, campaign, pupilId) };
@@ -89,7 +90,7 @@ export function check(
         fields: { state: { theirs: piece.state, yours: accept ? 'accepted' : 'refused' } },
       });
     if (!accept && !reason) throw invalid('reenrolment.reason_missing', { reason: 'reenrolment.reason_missing' });
-    const state = accept ? 'accepted' : 'refused';
+    const state = checkedPiece(piece.state, accept);
     await tx.db
       .updateTable('reenrolment_pieces')
       .set({ state, reason: accept ? '' : withoutOverrides(reason), version: version + 1 })

@@ -12,7 +12,6 @@ type Words = {
   arabic: string;
   guardians: string;
   answer: string;
-  page: string;
   closes: (day: string) => string;
   none: string;
   count: (n: number) => string;
@@ -47,7 +46,6 @@ export const printWords: Record<Lang, Words> = {
     arabic: 'Nom en arabe',
     guardians: 'Responsables',
     answer: 'Réponse',
-    page: 'page',
     closes: (day) => `jusqu’au ${day}`,
     none: 'Toutes les familles ont répondu.',
     count: (n) => `${n} ${n > 1 ? 'élèves' : 'élève'}`,
@@ -80,7 +78,6 @@ export const printWords: Record<Lang, Words> = {
     arabic: 'Name in Arabic',
     guardians: 'Guardians',
     answer: 'Answer',
-    page: 'page',
     closes: (day) => `until ${day}`,
     none: 'Every family has answered.',
     count: (n) => `${n} ${n === 1 ? 'pupil' : 'pupils'}`,
@@ -113,7 +110,6 @@ export const printWords: Record<Lang, Words> = {
     arabic: 'الاسم بالعربية',
     guardians: 'أولياء الأمر',
     answer: 'الجواب',
-    page: 'صفحة',
     closes: (day) => `إلى غاية ${day}`,
     none: 'أجابت كل الأسر.',
     count: (n) => `عدد التلاميذ: ${n}`,

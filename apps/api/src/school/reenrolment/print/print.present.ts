@@ -1,31 +1,25 @@
+import { paper } from '#kernel/pdf/paper.ts';
 import { comma } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { FileRow } from '../reenrolment.public.ts';
 import { printWords } from './print.messages.ts';
 
 /** One table a class, each on a page of its own, with a place to write the answer. */
-export const waitingTemplate = `#let d = json(bytes(sys.inputs.data))
-#let ink = rgb("#1b2430")
-#let faded = rgb("#5b6676")
-#set document(title: d.title)
-#set page(paper: "a4", margin: (x: 16mm, top: 16mm, bottom: 18mm), footer: context [
-  #set text(size: 8pt, fill: faded)
-  #letter-name #h(1fr) #d.page #counter(page).display() / #counter(page).final().first()
-])
-#set text(font: ("Figtree", "Vazirmatn"), size: 9.5pt, fill: ink, lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr })
-#letterhead()
+export const waitingTemplate = paper(
+  { margin: { x: 16, top: 16, bottom: 18 }, size: 9.5, head: 'none', foot: 'printed' },
+  `#letterhead()
 #let head(note) = block(width: 100%, below: 4mm, stroke: (bottom: 0.75pt + ink), inset: (bottom: 2.5mm))[
   #text(size: 16pt, weight: "bold", d.title) #h(2mm) #box(text(fill: faded, d.subtitle)) #h(1fr) #text(size: 10pt, weight: "semibold", note)]
-#if d.classes.len() == 0 [ #head("") #d.none ]
+#if d.classes.len() == 0 [ #head("") #empty(d.none) ]
 #for (i, k) in d.classes.enumerate() {
   if i > 0 { pagebreak() }
   head(k.name)
   text(size: 9pt, fill: faded, k.count + "  ·  " + d.closes)
-  table(columns: (10mm, 1fr, 1fr, 1fr, 34mm), stroke: 0.5pt + rgb("#c9cfd8"), inset: (x: 1.8mm, y: 2.4mm), align: start + horizon,
-    table.header(..d.head.map(h => strong(h))),
+  listing(columns: (10mm, 1fr, 1fr, 1fr, 34mm), heads: d.head, inset: (x: 1.8mm, y: 2.4mm), framed: true,
     ..k.rows.map(r => (r.at(0), r.at(1), text(dir: rtl, r.at(2)), r.at(3), r.at(4))).flatten())
 }
-`;
+`,
+);
 
 type About = { year: string; closesOn: string };
 const dayIn = (lang: Lang, day: string): string =>
@@ -59,7 +53,6 @@ export function waitingSheet(
     lang,
     title: w.waiting,
     subtitle: year,
-    page: w.page,
     closes: w.closes(dayIn(lang, closesOn)),
     none: w.none,
     head: [w.number, w.pupil, w.arabic, w.guardians, w.answer],

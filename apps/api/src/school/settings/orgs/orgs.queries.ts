@@ -6,8 +6,9 @@ import { notFound } from '#kernel/errors/errors.ts';
 import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import type { Sheet } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { letterheadOf, renderPaper } from '#kernel/pdf/letterhead.ts';
-import { holds } from '#kernel/policy/actor.ts';
+import { letterheadOf } from '#kernel/pdf/letterhead.ts';
+import { paper, renderPaper } from '#kernel/pdf/paper.ts';
+import { holds, self } from '#kernel/policy/actor.ts';
 import { presentOrg, type RecordRow } from './orgs.present.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
@@ -47,10 +48,7 @@ export async function recordsOf(db: ReadDb, ctx: Asker, id: string | null): Prom
   return rows.map((row) => presentOrg(row as RecordRow, mayUseMarks(ctx)));
 }
 
-const blank = `#set page(paper: "a4", margin: (x: 24mm, top: 18mm, bottom: 18mm))
-#set text(font: ("Figtree", "Vazirmatn"), size: 10pt, fill: rgb("#1b2430"), number-type: "lining")
-#letterhead()
-`;
+const blank = paper({ margin: { x: 24, top: 18, bottom: 18 }, foot: 'none' }, '');
 
 /** A blank sheet of the organisation. */
 export async function paperOf(ctx: Ctx, id: string): Promise<Sheet> {
@@ -59,5 +57,5 @@ export async function paperOf(ctx: Ctx, id: string): Promise<Sheet> {
     if (!org) throw notFound();
     return { letterhead: await letterheadOf(ctx, db, { org: id }), name: org.name };
   });
-  return pdfFile(await renderPaper(ctx, letterhead, blank, {}), name);
+  return pdfFile(await renderPaper(ctx, letterhead, blank, { lang: self(ctx).lang, title: name }), name);
 }

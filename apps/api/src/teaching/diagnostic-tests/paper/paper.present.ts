@@ -1,7 +1,8 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { AnswerSheet, SheetLine } from '@encrier/contract/teaching/diagnostic-paper';
 import type { AskedQuestion, Question } from '@encrier/contract/teaching/diagnostic-questions';
-import { worded as asWorded, isolated, paperOpening, type Worded } from '#kernel/pdf/worded.ts';
+import { paper } from '#kernel/pdf/paper.ts';
+import { worded as asWorded, isolated, type Worded } from '#kernel/pdf/worded.ts';
 import { worth } from '../scoring.policy.ts';
 import { letterOf, layOut, printedQuestions } from './layout.policy.ts';
 import { testPaperWords } from './paper.messages.ts';
@@ -19,15 +20,11 @@ export type PrintedTest = {
   questions: readonly Question[];
 };
 
-const look = `#let faded = rgb("#55606f")
-#let rule = rgb("#c9cfd8")
-#let num(t) = text(dir: ltr, number-width: "tabular", t)
-`;
 /** A4 pages of questions; they read their data and are never made from it. */
-export const questionsTemplate = `${paperOpening}${look}#set document(title: d.title.body)
-#set page(paper: "a4", margin: (x: 18mm, y: 16mm), footer: context align(center, text(size: 8pt, fill: faded, dir: ltr, counter(page).display("1 / 1", both: true))))
-#block(width: 100%, stroke: (bottom: 0.75pt), inset: (bottom: 3mm), grid(columns: (1fr, auto), align: (from, to), text(size: 11pt, weight: "bold", said(d.school)), text(fill: faded, d.kind)))
-#text(size: 16pt, weight: "bold", said(d.title))
+export const questionsTemplate = paper(
+  { margin: { x: 18, y: 16 }, head: 'line' },
+  `#set align(from)
+#text(size: 16pt, weight: "bold", said(d.heading))
 #if d.instructions != none { block(above: 3mm, text(fill: faded, said(d.instructions))) }
 #if d.minutes != none { block(above: 2mm, text(fill: faded, d.minutes)) }
 #for q in d.questions {
@@ -61,33 +58,35 @@ export const questionsTemplate = `${paperOpening}${look}#set document(title: d.t
     text(size: 8.5pt, fill: faded, q.points),
   ))
 }
-`;
+`,
+);
 
 /** Answer sheets: squares and bubbles where the layout says, then room for what is written by hand. */
-export const sheetsTemplate = `${paperOpening}${look}#set document(title: d.title.body)
-#let mirrored(x) = if d.lang == "ar" { 210 - x } else { x }
+export const sheetsTemplate = paper(
+  { margin: 0, head: 'none', foot: 'none' },
+  `#set align(from)
+#let mirrored(x) = if is-rtl { 210 - x } else { x }
 #let at(x, y, body) = place(top + left, dx: x * 1mm, dy: y * 1mm, body)
 #let centred(x, y, w, h, body) = at(x - w / 2, y - h / 2, box(width: w * 1mm, height: h * 1mm, align(center + horizon, body)))
 #let square(p) = at(p.x - d.side / 2, p.y - d.side / 2, rect(width: d.side * 1mm, height: d.side * 1mm, fill: black, stroke: none))
 #let bubble(b) = centred(mirrored(b.x), b.y, d.radius * 2, d.radius * 2, circle(radius: d.radius * 1mm, stroke: 0.6pt + rgb("#7d8794"), inset: 0pt, align(center + horizon, text(size: 6.5pt, fill: rgb("#a3abb6"), b.mark))))
 #let head(p) = {
-  at(if d.lang == "ar" { 54 } else { 18 }, 19, box(width: 138mm, grid(columns: (1fr,), align: from, row-gutter: 2.2mm,
+  at(if is-rtl { 54 } else { 18 }, 19, box(width: 138mm, grid(columns: (1fr,), align: from, row-gutter: 2.2mm,
     box(width: 138mm, align(from, text(size: 9pt, fill: faded, said(d.school)))),
-    box(width: 138mm, align(from, text(size: 13pt, weight: "bold", said(d.title)))),
+    box(width: 138mm, align(from, text(size: 13pt, weight: "bold", said(d.heading)))),
     box(width: 138mm, align(from, text(size: 11pt, weight: "bold", said(p.label)))),
     box(width: 138mm, align(from, text(size: 9pt, fill: faded, said(p.audience)))),
   )))
 }
-#set page(paper: "a4", margin: 0mm)
 #for p in d.pupils {
   for (n, s) in d.sheets.enumerate() {
     page(margin: 0mm, {
       for c in d.corners { square(c) }
       square(d.flag)
-      let side = if d.lang == "ar" { 18 } else { 160 }
+      let side = if is-rtl { 18 } else { 160 }
       head(p)
       at(side, 19, image(p.codes.at(n), width: 32mm))
-      at(18, 49.5, box(width: if d.lang == "ar" { 174mm } else { 138mm }, align(from, text(size: 7.5pt, fill: faded, d.how))))
+      at(18, 49.5, box(width: if is-rtl { 174mm } else { 138mm }, align(from, text(size: 7.5pt, fill: faded, d.how))))
       at(32, 10, box(width: 158mm, align(to, text(size: 8pt, fill: faded, d.kind + " · " + s.page))))
       for l in s.lines {
         let y = l.bubbles.at(0).y
@@ -101,7 +100,7 @@ export const sheetsTemplate = `${paperOpening}${look}#set document(title: d.titl
     page(margin: (x: 18mm, y: 16mm), {
       block(width: 100%, stroke: (bottom: 0.75pt), inset: (bottom: 2.5mm), grid(columns: (1fr, auto), align: (from, to), row-gutter: 1.5mm,
         text(size: 12pt, weight: "bold", said(p.label)), text(fill: faded, d.writtenTitle),
-        text(size: 9pt, fill: faded, said(d.title)), text(size: 9pt, fill: faded, said(p.audience))))
+        text(size: 9pt, fill: faded, said(d.heading)), text(size: 9pt, fill: faded, said(p.audience))))
       for w in d.written {
         block(above: 5mm, breakable: false, width: 100%, {
           text(weight: "bold", w.title)
@@ -117,7 +116,8 @@ export const sheetsTemplate = `${paperOpening}${look}#set document(title: d.titl
     })
   }
 }
-`;
+`,
+);
 
 type Words = (typeof testPaperWords)[Lang];
 const filled = (text: string, values: Record<string, string | number>): string =>
@@ -190,15 +190,12 @@ function drawn({ name, width, height }: PrintedPicture, asked: AskedQuestion) {
 }
 
 /** What the questions on paper say, in a language; `pictures` are those that can be drawn, by question. */
-export function printedTest(
-  test: PrintedTest,
-  lang: Lang,
-  pictures: ReadonlyMap<string, PrintedPicture> = new Map(),
-): unknown {
+export function printedTest(test: PrintedTest, lang: Lang, pictures: ReadonlyMap<string, PrintedPicture> = new Map()) {
   const words = testPaperWords[lang];
   const number = new Intl.NumberFormat(tags[lang], { maximumFractionDigits: 2 });
   return {
-    ...{ lang, kind: words.questions, school: worded(test.school), title: worded(test.title) },
+    ...{ lang, title: plainMath(test.title), aside: words.questions, school: worded(test.school) },
+    heading: worded(test.title),
     instructions: orNone(test.instructions),
     minutes: test.minutes ? filled(words.minutes, { minutes: test.minutes }) : null,
     questions: printedQuestions(test.questions, test.id).map((asked, at) => {
@@ -246,7 +243,7 @@ function room(asked: AskedQuestion, nth: number, words: Words) {
 
 type Pupil = { label: string; audience: string; codes: string[] };
 /** What the answer sheets of some pupils say; `codes` are the names of the pictures of their codes, one a page. */
-export function printedSheets(test: PrintedTest, pupils: readonly Pupil[], lang: Lang): unknown {
+export function printedSheets(test: PrintedTest, pupils: readonly Pupil[], lang: Lang) {
   const words = testPaperWords[lang];
   const sheet: AnswerSheet = layOut(test.questions, test.id);
   const asked = printedQuestions(test.questions, test.id);
@@ -261,7 +258,7 @@ export function printedSheets(test: PrintedTest, pupils: readonly Pupil[], lang:
   };
   return {
     ...{ lang, kind: words.sheet, how: words.how, writtenTitle: words.written },
-    ...{ school: worded(test.school), title: worded(test.title) },
+    ...{ school: worded(test.school), title: plainMath(test.title), heading: worded(test.title) },
     ...{ side: sheet.side, radius: sheet.radius, corners: sheet.corners, flag: sheet.flag },
     sheets: sheet.pages.map(({ lines }, at) => ({
       page: filled(words.page, { page: at + 1, pages: sheet.pages.length }),

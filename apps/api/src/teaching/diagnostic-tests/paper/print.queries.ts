@@ -6,7 +6,8 @@ import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type PdfPicture, renderPdf } from '#kernel/pdf/pdf.ts';
+import { renderPaper } from '#kernel/pdf/paper.ts';
+import type { PdfPicture } from '#kernel/pdf/pdf.ts';
 import { pictureOf } from '#kernel/pdf/picture.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { pupilsToPrint, testToPrint } from './form.queries.ts';
@@ -62,7 +63,7 @@ export async function questionsPaper(ctx: Ctx, id: string, asked: { lang?: Lang 
     pictures.push(picture);
     drawn.set(questionId, { name: picture.name, width: file.width, height: file.height });
   }
-  const bytes = await renderPdf(ctx, questionsTemplate, printedTest(test, lang, drawn), pictures);
+  const bytes = await renderPaper(ctx, null, questionsTemplate, printedTest(test, lang, drawn), pictures);
   return pdfFile(bytes, `${testPaperWords[lang].questions} ${test.title}`);
 }
 
@@ -98,8 +99,9 @@ export async function sheetsPaper(
     people: pupils.map((one) => one.id),
     make: async () =>
       pdfFile(
-        await renderPdf(
+        await renderPaper(
           ctx,
+          null,
           sheetsTemplate,
           printedSheets(
             test,

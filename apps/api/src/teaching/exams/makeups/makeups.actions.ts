@@ -1,3 +1,4 @@
+import { makeupFlow } from '../exams.policy.ts';
 import type { DecideMakeupBody } from '@encrier/contract/teaching/exams-makeups';
 import { sql } from 'kysely';
 import { withoutOverrides } from '#kernel/content/direction.ts';
@@ -136,8 +137,10 @@ function refuseSettled(
   state: DecideMakeupBody['state'],
   at: Date,
 ): void {
-  const waits = now ? now.state !== 'sat' : seat.missed && seat.ends_at <= at;
-  if (!waits || (state === 'sat' && now?.state !== 'planned')) throw conflict('exams.settled');
+  const may = now
+    ? makeupFlow.allows(now.state as DecideMakeupBody['state'], state)
+    : state !== 'sat' && seat.missed && seat.ends_at <= at;
+  if (!may) throw conflict('exams.settled');
 }
 
 /** When and where a make-up stands by a decision: where it was when the pupil sat it, nowhere when it is refused. */

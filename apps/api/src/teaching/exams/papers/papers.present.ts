@@ -1,3 +1,4 @@
+import { paper } from '#kernel/pdf/paper.ts';
 import { subjectIn } from '#kernel/content/subject-name.ts';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { ExamPaper } from '@encrier/contract/teaching/exams';
@@ -8,17 +9,9 @@ import { paperWords } from './papers.messages.ts';
 import type { PaperExam, PaperSeat } from './papers.queries.ts';
 
 /** Summonses one to a page, or the lists of a room on pages of their own. */
-export const papersTemplate = `#let d = json(bytes(sys.inputs.data))
-#let ink = rgb("#1b2430")
-#let faded = rgb("#55606f")
-#let rule = rgb("#c9cfd8")
-#let w = d.words
-#set document(title: d.title)
-#set page(paper: "a4", margin: (x: 18mm, top: 16mm, bottom: 18mm), footer: context [
-  #set text(size: 8pt, fill: faded)
-  #letter-name #h(1fr) #w.page #counter(page).display() / #counter(page).final().first()
-])
-#set text(font: ("Figtree", "Vazirmatn"), size: 10pt, fill: ink, lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr }, number-type: "lining")
+export const papersTemplate = paper(
+  { head: 'none' },
+  `#let w = d.words
 #let head(title, note) = letterhead() + block(above: 5mm, width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 3mm), grid(columns: (1fr, auto), align: (start + bottom, end + bottom), column-gutter: 4mm,
   text(size: 17pt, weight: "bold", title), text(size: 9.5pt, fill: faded, note)))
 #let fact(name, value) = (text(fill: faded, name), value)
@@ -27,7 +20,7 @@ export const papersTemplate = `#let d = json(bytes(sys.inputs.data))
   v(6mm)
   grid(columns: (1fr, 1fr), column-gutter: 6mm,
     text(size: 15pt, weight: "bold", p.name),
-    align(if d.lang == "ar" { left } else { right }, text(size: 14pt, dir: rtl, p.arabic)))
+    align(to, text(size: 14pt, dir: rtl, p.arabic)))
   v(5mm)
   block(width: 100%, stroke: 0.75pt + rule, radius: 2mm, inset: 6mm, grid(columns: (38mm, 1fr), row-gutter: 4.2mm,
     ..fact(w.number, str(p.number)),
@@ -57,14 +50,12 @@ export const papersTemplate = `#let d = json(bytes(sys.inputs.data))
   })))
 }
 #let listed(r) = {
-  set table(stroke: 0.5pt + rule, inset: (x: 2mm, y: if d.kind == "sheet" { 2.6mm } else { 2mm }))
   show table.cell: set block(breakable: false)
-  show table.cell.where(y: 0): set text(weight: "bold", size: 9pt)
   if d.kind == "door" {
-    table(columns: (1fr, 46mm, 26mm, 22mm), table.header(w.pupil, "", w.class, w.seat),
+    listing(columns: (1fr, 46mm, 26mm, 22mm), heads: (w.pupil, "", w.class, w.seat), inset: (x: 2mm, y: 2mm), framed: true,
       ..r.rows.map(p => (p.name, text(dir: rtl, p.arabic), p.class, strong(p.seat))).flatten())
   } else {
-    table(columns: (14mm, 1fr, 30mm, 17mm, 20mm, 38mm), table.header(w.seat, w.pupil, w.class, w.end, w.handed, w.signature),
+    listing(columns: (14mm, 1fr, 30mm, 17mm, 20mm, 38mm), heads: (w.seat, w.pupil, w.class, w.end, w.handed, w.signature), inset: (x: 2mm, y: 2.6mm), framed: true,
       ..r.rows.map(p => (p.seat, p.name, p.class, p.ends, "", "")).flatten())
     block(breakable: false, above: 8mm, stack(spacing: 9mm, w.absent, w.signed))
   }
@@ -80,7 +71,7 @@ export const papersTemplate = `#let d = json(bytes(sys.inputs.data))
     text(size: 7pt, fill: faded, w.stub)
   }),
   block(width: 100%, height: 26mm, clip: true, inset: (x: 2.5mm, y: 3mm),
-    stroke: if d.lang == "ar" { (right: cutline) } else { (left: cutline) }, {
+    stroke: if is-rtl { (right: cutline) } else { (left: cutline) }, {
     block(height: 10.5mm, clip: true, below: 1.5mm, text(size: 8pt, fill: faded, d.subject))
     text(size: 13pt, weight: "bold", tracking: 0.4pt, dir: ltr, p.code)
   }),
@@ -99,7 +90,8 @@ export const papersTemplate = `#let d = json(bytes(sys.inputs.data))
     if d.kind == "plan" { plan(r) } else if d.kind == "labels" { labels(r) } else { listed(r) }
   }
 }
-`;
+`,
+);
 
 const locale = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' } as const;
 const dayWords = (day: string, lang: Lang): string =>

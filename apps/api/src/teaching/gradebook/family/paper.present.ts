@@ -3,7 +3,8 @@ import { type Fraction, printed, readFraction, type Rounding, shown } from '@enc
 import type { OwnCourse, OwnMark } from '@encrier/contract/teaching/gradebook';
 import { averageOf, generalOf } from '@encrier/contract/teaching/own-averages';
 import { subjectIn } from '#kernel/content/subject-name.ts';
-import { paperOpening, worded } from '#kernel/pdf/worded.ts';
+import { paper } from '#kernel/pdf/paper.ts';
+import { worded } from '#kernel/pdf/worded.ts';
 import { sheetWords } from '../gradebook.messages.ts';
 import { ownPaperWords } from './paper.messages.ts';
 
@@ -17,15 +18,13 @@ export type MarksPaper = {
 };
 
 /** A4 pages of the marks of a pupil: it reads its data and is never made from it. */
-export const marksTemplate = `${paperOpening}#let faded = rgb("#55606f")
-#let rule = rgb("#c9cfd8")
-#set document(title: d.title)
-#set page(paper: "a4", margin: (x: 17mm, y: 16mm), footer: context align(center, text(size: 8pt, fill: faded, counter(page).display("1 / 1", both: true))))
-#let num(t) = text(dir: ltr, number-width: "tabular", t)
-#letterhead(end: d.title)
+export const marksTemplate = paper(
+  { margin: { x: 17, y: 16 } },
+  `#set align(from)
 #text(size: 15pt, weight: "bold", said(d.pupil))
 #grid(columns: (auto, 1fr), align: from, column-gutter: 4mm, row-gutter: 2mm, ..d.facts.map(f => (text(fill: faded, f.label), said(f.value))).flatten())
 #block(above: 4mm, below: 4mm, stroke: 0.75pt + rule, radius: 1mm, inset: (x: 4mm, y: 2.5mm), grid(columns: (auto, auto), column-gutter: 6mm, align: horizon, d.general.label, text(size: 13pt, weight: "bold", num(d.general.value))))
+#if d.courses.len() == 0 { empty("") }
 #for c in d.courses {
   block(width: 100%, above: 4mm, below: 1.5mm, breakable: false, sticky: true, stroke: (top: 0.75pt), inset: (top: 2mm), grid(
     columns: (1fr, auto),
@@ -37,12 +36,11 @@ export const marksTemplate = `${paperOpening}#let faded = rgb("#55606f")
     text(size: 9pt, fill: faded, said(c.detail)),
     text(size: 9pt, fill: faded, c.group),
   ))
-  table(
+  listing(
     columns: (22mm, 1fr, 20mm, 18mm),
-    stroke: (_, y) => if y > 0 { (top: 0.4pt + rule) },
+    heads: d.heads,
     inset: (x: 1mm, y: 1.6mm),
-    align: (from, from, to, to),
-    table.header(..d.heads.map(h => text(size: 8.5pt, fill: faded, h))),
+    sides: (from, from, to, to),
     ..c.marks.map(m => (
       num(m.day),
       { said(m.title); if m.notes.len() > 0 { if m.long { linebreak() } else { h(2.5mm) }; text(size: 8.5pt, fill: faded, m.notes.map(said).join[ · ]) } },
@@ -53,13 +51,14 @@ export const marksTemplate = `${paperOpening}#let faded = rgb("#55606f")
 }
 #v(4mm)
 #text(size: 8.5pt, fill: faded, d.made)
-`;
+`,
+);
 
 /** Signs of a title and of what is said beside it that one line holds. */
 const lineSigns = 70;
 
 /** What the template prints, in a language: the fields of the screen, and no other. */
-export function printedMarks(paper: MarksPaper, lang: Lang): unknown {
+export function printedMarks(paper: MarksPaper, lang: Lang) {
   const words = ownPaperWords[lang];
   const { codes } = sheetWords[lang];
   const tag = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang];
@@ -101,7 +100,7 @@ export function printedMarks(paper: MarksPaper, lang: Lang): unknown {
   };
   const general = generalOf(paper.courses).value;
   return {
-    ...{ lang, title: words.title, pupil: worded(paper.pupil) },
+    ...{ lang, title: words.title, aside: words.title, pupil: worded(paper.pupil) },
     facts: [
       ...(paper.className ? [{ label: words.class, value: worded(paper.className) }] : []),
       { label: words.term, value: worded(paper.term) },

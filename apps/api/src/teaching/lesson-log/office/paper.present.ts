@@ -2,7 +2,8 @@ import { subjectIn } from '#kernel/content/subject-name.ts';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { Outcome } from '@encrier/contract/teaching/lesson-log';
 import { toPlainText } from '#kernel/content/rich-text.ts';
-import { isolated, paperOpening, worded } from '#kernel/pdf/worded.ts';
+import { paper } from '#kernel/pdf/paper.ts';
+import { isolated, worded } from '#kernel/pdf/worded.ts';
 import { paperWords } from './paper.messages.ts';
 
 export type PaperEntry = {
@@ -28,14 +29,13 @@ export type Paper = {
 };
 
 /** A4 pages of a log: it reads its data and is never made from it. */
-export const logTemplate = `${paperOpening}#let faded = rgb("#55606f")
-#let rule = rgb("#c9cfd8")
-#set document(title: d.title)
-#set page(paper: "a4", margin: (x: 17mm, y: 16mm), footer: context align(center, text(size: 8pt, fill: faded, counter(page).display("1 / 1", both: true))))
-#letterhead(end: d.title)
+export const logTemplate = paper(
+  { margin: { x: 17, y: 16 }, foot: 'printed' },
+  `#set align(from)
 #text(size: 15pt, weight: "bold", said(d.course))
 #grid(columns: (auto, 1fr), align: from, column-gutter: 4mm, row-gutter: 2mm, ..d.facts.map(f => (text(fill: faded, f.label), said(f.value))).flatten())
 #v(3mm)
+#if d.entries.len() == 0 { empty("") }
 #for e in d.entries {
   block(width: 100%, breakable: not e.whole, stroke: (top: 0.5pt + rule), inset: (top: 2.5mm, bottom: 2mm), {
     block(breakable: false, sticky: true, grid(
@@ -52,7 +52,8 @@ export const logTemplate = `${paperOpening}#let faded = rgb("#55606f")
 #if d.visa != none {
   block(width: 100%, above: 6mm, stroke: 0.75pt, inset: 4mm, radius: 1mm, breakable: false, stack(spacing: 2.5mm, text(weight: "bold", d.visa.title), ..d.visa.lines.map(l => said(l))))
 }
-`;
+`,
+);
 
 type PaperWords = (typeof paperWords)[Lang];
 
@@ -87,14 +88,14 @@ function printedEntry(one: PaperEntry, dayWords: (day: string, style: 'full') =>
 }
 
 /** What the template prints, in a language. */
-export function printedLog(paper: Paper, lang: Lang): unknown {
+export function printedLog(paper: Paper, lang: Lang) {
   const words = paperWords[lang];
   const tag = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang];
   const dayWords = (day: string, style: 'long' | 'full' = 'long'): string =>
     new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: style }).format(new Date(`${day}T12:00:00Z`));
   const { visa } = paper;
   return {
-    ...{ lang, title: words.title },
+    ...{ lang, title: words.title, aside: words.title },
     course: worded(`${paper.audience} · ${subjectIn(lang, paper)}`),
     facts: [
       ...(paper.teachers ? [{ label: words.teachers, value: worded(paper.teachers) }] : []),

@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { membersOf } from '../../gradebook/gradebook.public.ts';
-import { judgeWords } from '../report-cards.policy.ts';
+import { judgeWords, wordFlow } from '../report-cards.policy.ts';
 import { isFrozen } from '../report-cards.reach.ts';
 import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
 import { rulesOf } from '../settings.queries.ts';
@@ -76,7 +76,7 @@ async function write(tx: ReportCardsTx, ctx: Ctx, courseId: string, sent: Commen
       : await tx.db
           .updateTable('report_comments')
           // What changes is to be read again.
-          .set({ ...values, state: 'draft', ask: '', version: sent.version + 1 })
+          .set({ ...values, state: wordFlow.first, ask: '', version: sent.version + 1 })
           .where('course_id', '=', courseId)
           .where('term_id', '=', sent.termId)
           .where('pupil_id', '=', sent.pupilId)

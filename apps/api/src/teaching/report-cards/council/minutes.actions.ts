@@ -3,7 +3,7 @@ import { conflict } from '#kernel/errors/errors.ts';
 import type { Leaving } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { renderPaper } from '#kernel/pdf/letterhead.ts';
+import { renderPaper } from '#kernel/pdf/paper.ts';
 import { classOfTerm } from '../classes/class-rows.queries.ts';
 import { classTerm } from '../classes/content.queries.ts';
 import { paperHead } from '../papers/papers.queries.ts';

@@ -1,21 +1,16 @@
+import { paper } from '#kernel/pdf/paper.ts';
 import { shown, readFraction } from '@encrier/contract/teaching/fractions';
 import type { CouncilRole } from '@encrier/contract/teaching/report-cards-council';
 import type { PaperHead } from '../papers/paper.present.ts';
 import { minutesWords } from './minutes.messages.ts';
 
 /** The minutes of a council on A4: it reads its data and is never made from it. */
-export const minutesTemplate = `#let d = json(bytes(sys.inputs.data))
-#let ink = rgb("#1b2430")
-#let faded = rgb("#55606f")
-#let rule = rgb("#c9cfd8")
-#set document(title: d.title)
-#set page(paper: "a4", margin: (x: 17mm, top: 15mm, bottom: 18mm), footer: context [#text(size: 7.5pt, fill: faded)[#d.foot #h(1fr) #counter(page).display() / #counter(page).final().first()]])
-#set text(font: ("Figtree", "Vazirmatn"), size: 9.5pt, fill: ink, lang: "fr", number-type: "lining")
-#set par(leading: 0.55em)
+export const minutesTemplate = paper(
+  { margin: { x: 17, top: 15, bottom: 18 }, size: 9.5 },
+  `#set par(leading: 0.55em)
 #let auto-text(t) = if t.rtl { text(lang: "ar", dir: rtl, t.body) } else { t.body }
 #let both(w) = if d.bilingual and w.ar != "" [#w.fr #h(2mm) #box(text(fill: faded, lang: "ar", dir: rtl, w.ar))] else { w.fr }
 #let head(w) = block(above: 6mm, below: 2.5mm, text(size: 11pt, weight: "bold", both(w)))
-#letterhead(end: d.year)
 #v(2mm)
 #align(center, stack(spacing: 2.2mm, text(size: 14pt, weight: "bold", both(d.words.title)), text(size: 11pt, d.subtitle)))
 #block(above: 5mm, width: 100%, fill: rgb("#f5f5f2"), radius: 1.2mm, inset: 3mm, stack(spacing: 2mm, d.standing, ..if d.reason != none { (auto-text(d.reason),) } else { () }))
@@ -26,13 +21,13 @@ export const minutesTemplate = `#let d = json(bytes(sys.inputs.data))
 ] }
 #if d.remarks != none { head(d.words.remarks); auto-text(d.remarks) }
 #head(d.words.decisions)
-#table(columns: (1.2fr, auto, 2.2fr, 1.1fr), stroke: none, inset: (x: 1.6mm, y: 1.5mm), align: (left + horizon, right + horizon, left + horizon, left + horizon),
-  table.header(..d.heads.map(h => text(size: 8pt, fill: faded, h))), table.hline(stroke: 0.75pt + ink),
-  ..d.pupils.map(p => (strong(auto-text(p.name)), p.average, auto-text(p.body), auto-text(p.decision), table.hline(stroke: 0.4pt + rule))).flatten())
+#listing(columns: (1.2fr, auto, 2.2fr, 1.1fr), heads: d.heads, inset: (x: 1.6mm, y: 1.5mm), sides: (start + horizon, end + horizon, start + horizon, start + horizon),
+  ..d.pupils.map(p => (strong(auto-text(p.name)), p.average, auto-text(p.body), auto-text(p.decision))).flatten())
 #if d.notes.len() > 0 { head(d.notesHead); for n in d.notes [- #text(fill: faded, n.hour) #strong(auto-text(n.of)) : #auto-text(n.body)
 ] }
 #block(above: 12mm, breakable: false, grid(columns: (1fr, 1fr), [], stack(spacing: 14mm, text(size: 8.5pt, fill: faded, d.signature), line(length: 100%, stroke: 0.5pt + rule))))
-`;
+`,
+);
 
 const arabic = /\p{Script=Arabic}/u;
 const worded = (body: string) => ({ body, rtl: arabic.test(body) });
@@ -73,7 +68,7 @@ export function printedMinutes(one: Minutes, { bilingual }: PaperHead) {
       .map((member) => ({ name: worded(member.name), role: fr.roles[member.role] }));
   const title = `${fr.title}, ${one.className}, ${one.term}`;
   return {
-    ...{ title, foot: title, bilingual, year: one.year },
+    ...{ lang: 'fr' as const, title, foot: title, aside: one.year, bilingual },
     words: {
       title: words('title'),
       present: words('present'),

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stopChildren } from '#kernel/children/child-pool.ts';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
-import { drawPaper, type Letterhead } from '#kernel/pdf/letterhead.ts';
+import type { Letterhead } from '#kernel/pdf/letterhead.ts';
+import { drawPaper } from '#kernel/pdf/paper.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -195,7 +196,7 @@ describe('papers by pixels', () => {
       new Map(),
     );
     const svg = await drawPaper(
-      { schoolId: 1, actor: { kind: 'job' } },
+      { schoolId: 1, actor: { kind: 'job', name: 'looks' }, now: new Date(), zone: 'UTC' },
       letterhead,
       cardTemplate,
       printed.data,

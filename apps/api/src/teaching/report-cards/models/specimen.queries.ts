@@ -7,7 +7,7 @@ import { mayOpen } from '#kernel/files/owners.ts';
 import type { Sheet } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { drawPaper, renderPaper } from '#kernel/pdf/letterhead.ts';
+import { drawPaper, renderPaper } from '#kernel/pdf/paper.ts';
 import { printedCards } from '../papers/paper.present.ts';
 import { cardTemplate } from '../papers/template.present.ts';
 import { marksOf, paperHead } from '../papers/papers.queries.ts';

@@ -3,7 +3,7 @@ import { conflict } from '#kernel/errors/errors.ts';
 import type { ZipPart } from '#kernel/exports/zipped.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { renderPaper } from '#kernel/pdf/letterhead.ts';
+import { renderPaper } from '#kernel/pdf/paper.ts';
 import { contentOf } from '../classes/classes.queries.ts';
 import { copiesOf } from '../report-cards.policy.ts';
 import { type Marks, type PaperHead, printedCards } from './paper.present.ts';

@@ -208,21 +208,22 @@ function printOne(one: PrintedCard, bilingual: boolean, qr: string, marks: Marks
 }
 
 /** What the template prints, with the pictures that it shows. */
-export function printedCards(
-  cards: readonly PrintedCard[],
-  heads: readonly [PaperHead, ...PaperHead[]],
-  marks: Marks,
-): { data: unknown; pictures: PdfPicture[] } {
+export function printedCards(cards: readonly PrintedCard[], heads: readonly [PaperHead, ...PaperHead[]], marks: Marks) {
   const first = cards[0]?.content;
   // Copies of one card bear one code.
   const codes = [...new Set(cards.map(({ address }) => address))];
   return {
     data: {
+      // A card says its own languages; the page is French.
+      lang: 'fr' as const,
       title: `${cardWords.fr.title}, ${first?.term.name ?? ''}`,
-      school: heads[0].letterhead.head.school,
+      schoolName: heads[0].letterhead.head.school,
       heads: heads.map(({ letterhead }) => letterhead.head),
       cards: cards.map((one) => printOne(one, heads[0].bilingual, `qr-${codes.indexOf(one.address)}.png`, marks)),
     },
-    pictures: [...codes.map((address, n) => ({ name: `qr-${n}.png`, bytes: qrPicture(address) })), ...marks.values()],
+    pictures: [
+      ...codes.map((address, n): PdfPicture => ({ name: `qr-${n}.png`, bytes: qrPicture(address) })),
+      ...marks.values(),
+    ],
   };
 }

@@ -5,7 +5,7 @@ import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { keepPdf } from '#kernel/files/keep-pdf.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { renderPaper } from '#kernel/pdf/letterhead.ts';
+import { renderPaper } from '#kernel/pdf/paper.ts';
 import { shownName, verificationCode } from '../../../communication/certificates/certificates.public.ts';
 import { contentOf } from '../classes/classes.queries.ts';
 import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';

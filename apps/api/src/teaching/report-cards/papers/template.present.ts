@@ -1,12 +1,9 @@
+import { paper } from '#kernel/pdf/paper.ts';
+
 /** A4 cards, each on its own page or pages, block by block: it reads its data and is never made from it. */
-export const cardTemplate = `#let d = json(bytes(sys.inputs.data))
-#let ink = rgb("#1b2430")
-#let faded = rgb("#55606f")
-#let rule = rgb("#c9cfd8")
-#set document(title: d.title)
-#set page(paper: "a4", margin: (x: 15mm, top: 13mm, bottom: 36mm))
-#set text(font: ("Figtree", "Vazirmatn"), size: 9pt, fill: ink, lang: "fr", number-type: "lining")
-#set par(leading: 0.5em, spacing: 0.7em)
+export const cardTemplate = paper(
+  { margin: { x: 15, top: 13, bottom: 36 }, size: 9, head: 'none', foot: 'none' },
+  `#set par(leading: 0.5em, spacing: 0.7em)
 #let ltr-text(t) = text(dir: ltr, lang: "fr", t)
 #let auto-text(t) = if t.rtl { text(lang: "ar", dir: rtl, t.body) } else { ltr-text(t.body) }
 #let arabic(t) = text(lang: "ar", dir: rtl, t)
@@ -35,10 +32,11 @@ export const cardTemplate = `#let d = json(bytes(sys.inputs.data))
   ..c.skills.map(s => (table.cell(colspan: 2, text(weight: "bold", auto-text(s.domain))), table.hline(stroke: 0.75pt + ink), ..s.items.map(i => (auto-text(i.name), text(weight: "bold", auto-text(i.mastery)), table.hline(stroke: 0.4pt + rule))).flatten())).flatten())
 #let signatures(c) = { let s = c.signatures
   grid(columns: (1fr, 1fr), column-gutter: 4mm, framed(s.guardian, v(20mm)),
-    framed(s.head, stack(spacing: 2mm, box(height: 16mm, width: 100%, grid(columns: (auto, auto), column-gutter: 4mm, ..if s.signature != none { (image(s.signature, height: 15mm, alt: s.who.body),) } else { () }, ..if s.stamp != none { (image(s.stamp, height: 15mm, alt: d.school),) } else { () })), text(size: 8pt, auto-text(s.who))))) }
+    framed(s.head, stack(spacing: 2mm, box(height: 16mm, width: 100%, grid(columns: (auto, auto), column-gutter: 4mm, ..if s.signature != none { (image(s.signature, height: 15mm, alt: s.who.body),) } else { () }, ..if s.stamp != none { (image(s.stamp, height: 15mm, alt: d.schoolName),) } else { () })), text(size: 8pt, auto-text(s.who))))) }
 #let boxes(r) = grid(columns: r.boxes.map(b => b.width * 1fr), column-gutter: 4mm, ..r.boxes.map(b => framed(b.title, if b.pairs.len() > 0 { grid(columns: (1fr, auto), row-gutter: 1.8mm, column-gutter: 3mm, ..b.pairs.map(a => (both(a.label), text(weight: "bold", a.value))).flatten()) } else if b.strong { strong(auto-text(b.words)) } else { auto-text(b.words) })))
 #let part(c, r) = if r.kind == "header" { letterhead-of(d.heads.at(c.head), end: c.year); titled(c) } else if r.kind == "identity" { identity(c) } else if r.kind == "subjects" { subjects(c) } else if r.kind == "evolution" { evolution(c) } else if r.kind == "skills" { skills(c) } else if r.kind == "signatures" { signatures(c) } else if r.kind == "row" { boxes(r) } else if r.kind == "footer" and c.footer != none { text(size: 8pt, fill: faded, auto-text(c.footer)) }
 #let card(c) = page(footer: seal(c), footer-descent: 3mm, { set text(lang: "ar", dir: rtl) if c.rtl
   for r in c.rows { part(c, r); v(1mm) } })
 #for c in d.cards { card(c) }
-`;
+`,
+);

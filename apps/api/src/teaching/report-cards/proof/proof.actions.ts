@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { holdClass } from '../classes/classes.actions.ts';
 import { courseRowsOf, standingOf } from '../classes/class-rows.queries.ts';
-import { mayJudge } from '../report-cards.policy.ts';
+import { mayJudge, wordFlow } from '../report-cards.policy.ts';
 import { reportCardsRoom } from '../report-cards.room.ts';
 import { showChange, notifyOfReturn } from '../notifying.actions.ts';
 import { classToProof } from './proof.queries.ts';
@@ -42,7 +42,10 @@ export function judge(ctx: Ctx, classId: string, body: JudgeBody): Promise<{ cha
       .forUpdate()
       .execute();
     const fine = held.filter(
-      (one) => one.version === wanted.get(one.pupil_id) && mayJudge(one.by_id === accountId, row.manages),
+      (one) =>
+        one.version === wanted.get(one.pupil_id) &&
+        wordFlow.allows(one.state as typeof state, state) &&
+        mayJudge(one.by_id === accountId, row.manages),
     );
     const fresh = fine.filter((one) => one.state !== state || one.ask !== ask);
     const result = { changed: fine.length, left: wanted.size - fine.length };

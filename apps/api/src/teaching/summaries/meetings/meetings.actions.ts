@@ -7,7 +7,7 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { unrealDay } from '#kernel/policy/days.ts';
-import { mayBecome } from '../summaries.policy.ts';
+import { commitmentFlow } from '../summaries.policy.ts';
 import { commitmentRows, presentCommitment, staffPupil, termAsked } from '../summaries.queries.ts';
 import { summariesRoom, type SummariesTx } from '../summaries.room.ts';
 import { showSummaries, notifyOfSignature } from '../notifying.actions.ts';
@@ -166,7 +166,7 @@ export function settle(ctx: Ctx, id: string, body: BodyOf<typeof settleCommitmen
       .executeTakeFirstOrThrow();
     const note = withoutOverrides(body.note);
     const now = presentCommitment({ ...found, ...held });
-    if (!mayBecome(now.state, body.state) && held.note === note) return nothing(now);
+    if (!commitmentFlow.allows(now.state, body.state) && held.note === note) return nothing(now);
     if (held.version !== body.version) throw conflict('edited_meanwhile', { version: held.version });
     const open = body.state === 'open';
     await tx.db
