@@ -22,11 +22,13 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
   const narrow = useNarrow();
   const tablet = useTablet();
   const { rows, order } = useOwnSort(given);
-  const choice = useColumnChoice(given.name, given.columns);
+  const fits = ({ narrow: place, tablet: left }: Column<Row>): boolean =>
+    narrow ? place !== 'hidden' : !tablet || left !== 'hidden';
+  const choice = useColumnChoice(given.name, given.columns, fits);
   const columns = choice.shown;
   const props = { ...given, rows, order, columns };
   const { selection, empty } = props;
-  const shown = tablet ? columns.filter((column) => column.tablet !== 'hidden') : columns;
+  const shown = narrow ? columns : columns.filter(fits);
   const kit = use(TableKitContext);
   const hasMenu = kit !== null && (choice.choosable.length > 0 || given.exports !== undefined);
   if (rows.length === 0 && empty) return <>{empty}</>;

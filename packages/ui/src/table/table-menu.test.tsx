@@ -78,6 +78,18 @@ test('columns are left out and taken back in the menu of the list, and the choic
   expect(kept.get('pupils')).toEqual([]);
 });
 
+test('on a phone only the columns that it shows are there to choose', async () => {
+  phone(true);
+  const own = columns.map((column) => (column.key === 'class' ? { ...column, narrow: 'hidden' as const } : column));
+  render(
+    <TableKitContext value={kit()}>
+      <DataTable {...base} columns={own} name="pupils" />
+    </TableKitContext>,
+  );
+  await openMenu();
+  expect(screen.getAllByRole('menuitemcheckbox').map(({ textContent }) => textContent)).toEqual(['Moyenne']);
+});
+
 test('a list without a name, or without what lists share, has no menu', () => {
   phone(false);
   const { rerender } = render(

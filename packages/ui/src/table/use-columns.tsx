@@ -4,21 +4,25 @@ import { TableKitContext } from './table-kit.tsx';
 
 export type ColumnChoice<Row> = {
   shown: readonly Column<Row>[];
-  /** Those that somebody may leave out: all but the first, where their head says what they are. */
+  /** Those that somebody may leave out: all but the first, where their head says what they are and this width shows them. */
   choosable: readonly Column<Row>[];
   hidden: readonly string[];
   hide: (keys: readonly string[]) => void;
 };
 
 /** Which columns of the list of this name are shown: a choice that is kept, under the name, where the list has one. */
-export function useColumnChoice<Row>(name: string | undefined, columns: readonly Column<Row>[]): ColumnChoice<Row> {
+export function useColumnChoice<Row>(
+  name: string | undefined,
+  columns: readonly Column<Row>[],
+  fits: (column: Column<Row>) => boolean,
+): ColumnChoice<Row> {
   const kit = use(TableKitContext);
   const [hidden, setHidden] = useState(() => (name && kit?.readHidden(name)) || []);
-  const choosable = name && kit ? columns.slice(1).filter(({ head }) => typeof head === 'string') : [];
-  const left = new Set(choosable.flatMap(({ key }) => (hidden.includes(key) ? [key] : [])));
+  const worded = name && kit ? columns.slice(1).filter(({ head }) => typeof head === 'string') : [];
+  const left = new Set(worded.flatMap(({ key }) => (hidden.includes(key) ? [key] : [])));
   return {
     shown: columns.filter(({ key }) => !left.has(key)),
-    choosable,
+    choosable: worded.filter(fits),
     hidden: [...left],
     hide: (keys) => {
       setHidden(keys);

@@ -61,6 +61,16 @@ function NumberOf({ row, tablet }: { row: QueueRow; tablet?: boolean }) {
   );
 }
 
+/** Whether something leaves rows out, the view and the order aside. */
+const narrows = (filter: QueueFilter): boolean =>
+  filter.q !== '' ||
+  filter.status !== null ||
+  filter.category !== null ||
+  filter.service !== null ||
+  filter.priority !== null ||
+  filter.mine ||
+  filter.late;
+
 function Table({
   rows,
   filter,
@@ -138,15 +148,7 @@ function Table({
       ),
     },
   ];
-  const narrowed =
-    filter.q !== '' ||
-    filter.status !== null ||
-    filter.category !== null ||
-    filter.service !== null ||
-    filter.priority !== null ||
-    filter.mine ||
-    filter.late;
-  const empty = narrowed ? (
+  const empty = narrows(filter) ? (
     <EmptyState
       icon={IconMessageReport}
       title={<Trans>Aucune réclamation ne correspond</Trans>}
