@@ -3,6 +3,7 @@ import { UiLink } from '../src/link.tsx';
 import css from './Gallery.module.css';
 import { type Asked, addressOf, nextLang, useWords } from './look.tsx';
 import { Actions } from './parts/Actions.tsx';
+import { Comboboxes } from './parts/Comboboxes.tsx';
 import { DataParts } from './parts/DataParts.tsx';
 import { Feedback, Overlay, StateView } from './parts/Feedback.tsx';
 import { Fields } from './parts/Fields.tsx';
@@ -15,6 +16,7 @@ import { type View, views } from './views.ts';
 const parts: Readonly<Record<View, ComponentType>> = {
   actions: Actions,
   fields: Fields,
+  combobox: Comboboxes,
   data: DataParts,
   feedback: Feedback,
   grid: Grids,

@@ -2,6 +2,7 @@
 export const views = [
   'actions',
   'fields',
+  'combobox',
   'data',
   'feedback',
   'grid',

@@ -3,7 +3,6 @@ import { CheckField, RadioField } from '../../src/fields/Choice.tsx';
 import { DateField, TimeField } from '../../src/fields/DateField.tsx';
 import { DropZone, UploadLine } from '../../src/fields/DropZone.tsx';
 import { Field, FieldError, FieldGroup, LengthCount } from '../../src/fields/Field.tsx';
-import { PickedOne, PickField } from '../../src/fields/PickField.tsx';
 import { PasswordField, SearchField, SelectField, TextArea, TextField } from '../../src/fields/TextField.tsx';
 import { Show, useWords } from '../look.tsx';
 
@@ -59,9 +58,6 @@ export function Fields() {
         />
         <SearchField label={w('Rechercher', 'بحث', 'Search')} value={said} onChange={setSaid} hint="/" />
       </Show>
-      <Show name="PickField, PickedOne">
-        <Picks />
-      </Show>
       <Show name="DateField, TimeField">
         <DateField label={w('Jour', 'اليوم', 'Day')} value="2026-11-24" onChange={nothing} />
         <DateField label={w('Fin', 'النهاية', 'End')} error={w('Choisissez un jour.', 'اختر يوما.', 'Choose a day.')} />
@@ -102,33 +98,6 @@ export function Fields() {
         <LengthCount id="gallery-over" length={{ attribute: undefined, count: '152 / 140', over: true }} />
       </Show>
       <Uploads />
-    </>
-  );
-}
-
-function Picks() {
-  const w = useWords();
-  const [text, setText] = useState('am');
-  const [empty, setEmpty] = useState('');
-  const label = w('Élève', 'التلميذ', 'Pupil');
-  const items = [
-    { id: 'a', label: 'Adam El Amrani', class: w('6e A', 'السادسة أ', '6e A') },
-    { id: 'b', label: 'Yasmine El Amrani', class: w('3e A', 'الثالثة أ', '3e A') },
-  ];
-  const found = { label, listLabel: w('Propositions', 'اقتراحات', 'Suggestions'), onPick: nothing };
-  const none = { ...found, items: [] as typeof items, text: empty, onText: setEmpty };
-  return (
-    <>
-      <PickField {...found} items={items} text={text} onText={setText} detail={(one) => one.class} />
-      <PickField {...none} state={w('Recherche…', 'جارٍ البحث…', 'Searching…')} waiting />
-      <PickField {...none} state={w('Aucun élève ne correspond', 'لا يوجد تلميذ مطابق', 'No pupil matches')} />
-      <PickField {...none} error={w('Choisissez un élève.', 'اختر تلميذا.', 'Choose a pupil.')} />
-      <PickedOne
-        one={items[0]!}
-        detail={(one) => one.class}
-        change={w('Changer', 'تغيير', 'Change')}
-        onChange={nothing}
-      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { PickField, type PickFieldProps } from './PickField.tsx';
 
 type One = { id: string; label: string; class: string };
@@ -36,6 +36,8 @@ function Sample(props: Partial<PickFieldProps<One>>) {
     </form>
   );
 }
+// The list comes after the field.
+beforeAll(() => import('./OptionList.tsx'));
 const show = (props: Partial<PickFieldProps<One>> = {}): HTMLElement => {
   onPick.mockClear();
   onSubmit.mockClear();

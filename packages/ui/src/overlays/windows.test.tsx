@@ -233,9 +233,16 @@ test('the palette runs the chosen command and says when nothing matches', async 
     empty: 'Rien ne correspond',
     hints,
   };
-  const { rerender } = render(<CommandPalette {...common} groups={[{ key: 'go', label: 'Aller à', commands }]} />);
+  const groups = [
+    { key: 'go', label: 'Aller à', commands },
+    { key: 'none', label: 'Élèves', commands: [] },
+  ];
+  const { rerender } = render(<CommandPalette {...common} groups={groups} />);
   const field = screen.getByRole('combobox', { name: 'Commandes' });
-  field.focus();
+  await userEvent.click(field);
+  expect(screen.getByRole('group', { name: 'Aller à' })).toBeTruthy();
+  expect(screen.queryByText('Élèves')).toBeNull();
+  expect(screen.getByRole('option', { name: /^Accueil/ }).id).toBe(field.getAttribute('aria-activedescendant'));
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByRole('option', { name: 'Actualités' }).getAttribute('aria-selected')).toBe('true');
   await userEvent.keyboard('{Enter}');

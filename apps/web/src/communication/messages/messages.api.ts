@@ -178,13 +178,12 @@ export const send = (id: string, version: number, key: string, bypass?: string) 
   then(api(sendMessage, { params: { id }, body: { version, ...(bypass && { bypass }) } }, { idempotencyKey: key }));
 export type Sent = ResponseOf<typeof sendMessage>;
 
-export const recipientsQuery = (q: string, child: string | null) =>
-  queryOptions({
-    queryKey: ['message-recipients', q, child],
-    queryFn: ({ signal }) => api(recipientChoices, { query: { ...(q && { q }), ...(child && { child }) } }, { signal }),
-    staleTime: 300_000,
-    placeholderData: keepPreviousData,
-  });
+export const recipientsQuery = (q: string, child: string | null) => ({
+  queryKey: ['message-recipients', q, child],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api(recipientChoices, { query: { ...(q && { q }), ...(child && { child }) } }, { signal }),
+  staleTime: 300_000,
+});
 /** Those of these persons whom the reader may write to, at most ten; the server alone knows. */
 export const namedRecipientsQuery = (ids: readonly string[]) => {
   const to = ids.slice(0, 10).join(',');

@@ -21,13 +21,12 @@ import { uploadFile } from '#kernel/api/upload.ts';
 import type { UploadOptions } from '#kernel/uploads/options.ts';
 
 /** What can be put in an audience; persons only answer a search. */
-export const choicesQuery = (use: AudienceUse, q: string) =>
-  queryOptions({
-    queryKey: ['audience', 'choices', use, q],
-    queryFn: ({ signal }) => api(audienceChoices, { query: q ? { use, q } : { use } }, { signal }),
-    staleTime: 300_000,
-    placeholderData: keepPreviousData,
-  });
+export const choicesQuery = (use: AudienceUse, q: string) => ({
+  queryKey: ['audience', 'choices', use, q],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api(audienceChoices, { query: q ? { use, q } : { use } }, { signal }),
+  staleTime: 300_000,
+});
 /** How many people an audience is. */
 export type AudienceCount = ResponseOf<typeof countAudience>;
 export const countQuery = (use: AudienceUse, audience: readonly AudienceRule[]) =>

@@ -4,12 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 
-/** Who answers to some words: the question of a room, within its own right. */
-export type PersonSearch<One extends PickItem> = (q: string) => {
+/** Who and what answers to some words: the question of a room, within its own right. */
+export type Search<One> = (q: string) => {
   queryKey: readonly unknown[];
   queryFn: (asked: { signal: AbortSignal }) => Promise<{ items: readonly One[] }>;
   staleTime?: number;
 };
+export type PersonSearch<One extends PickItem> = Search<One>;
 
 type Props<One extends PickItem> = Pick<
   PickFieldProps<One>,

@@ -81,7 +81,7 @@ it('says that nobody answers, whatever was typed', async () => {
 
 it('proposes those it is given, and those of a small circle, before anything is typed', async () => {
   const { unmount } = show({ known: [pupils[1]!] });
-  expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['Yasmine El Amrani 3e A']);
+  expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual(['Yasmine El Amrani 3e A']);
   unmount();
   show({ from: 0 });
   expect(await screen.findAllByRole('option')).toHaveLength(2);

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newDraftId } from '#kernel/content/draft-id.ts';
+import { wordsOf } from '#kernel/people/use-choices.ts';
 import { queries } from '#kernel/query/client.ts';
 import { session } from '#kernel/session/session.ts';
 import { loopback } from '#kernel/test/loopback.ts';
@@ -81,7 +82,7 @@ it('proposes one’s own classes before everybody, and what may not be chosen la
     choice('class', '6e A'),
     choice('person', '6e A, Karim'),
   ];
-  const names = (q: string) => choicesFor(all, q, []).map(({ label }) => label);
+  const names = (q: string) => choicesFor(all, wordsOf(q, true), []).map(({ label }) => label);
   expect(names('')).toEqual(['6e A', '6e A, Karim', '6e', 'Professeurs', 'Tous les élèves']);
   expect(names('6e')).toEqual(['6e A, Karim', '6e A', '6e']);
 });

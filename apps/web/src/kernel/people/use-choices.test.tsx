@@ -1,0 +1,129 @@
+import { Combobox } from '@encrier/ui/fields/Combobox';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { queries } from '#kernel/query/client.ts';
+import { useChoices, wordsOf } from './use-choices.ts';
+
+type One = { id: string; label: string; person?: boolean };
+const groups: One[] = [
+  { id: 'g1', label: '6e A' },
+  { id: 'g2', label: 'Élèves de Théâtre' },
+];
+let asked: string[] = [];
+let picked: string[] = [];
+/** Persons of the server, by the words it was asked; the last question waits until it is let go. */
+const persons: Record<string, One[]> = {
+  samira: [{ id: 'p1', label: 'Samira El Amrani', person: true }],
+  karim: [{ id: 'p2', label: 'Benjelloun, K.', person: true }],
+};
+let answer: () => Promise<void> = async () => {};
+
+function Field({ brief }: { brief?: boolean }) {
+  const choices = useChoices<One, One>({
+    find: (q) => ({
+      queryKey: ['choices', q],
+      queryFn: async () => {
+        asked.push(q);
+        await answer();
+        return { items: [...groups, ...(persons[q] ?? [])] };
+      },
+    }),
+    choose: (items, words) => items.filter(({ label, person }) => (person && words.answered) || words.within(label)),
+    nothing: 'Tout est choisi',
+    onPick: ({ label }) => picked.push(label),
+    ...(brief && { brief }),
+  });
+  return <Combobox<One> {...choices} aria-label="À" draw={(one) => one.label} />;
+}
+const show = (brief = false): HTMLElement => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>
+        <Field brief={brief} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  return screen.getByRole('combobox', { name: 'À' });
+};
+const names = (): (string | null)[] => screen.queryAllByRole('option').map((one) => one.textContent);
+
+beforeEach(() => {
+  queries.clear();
+  [asked, picked] = [[], []];
+  answer = async () => {};
+});
+
+it('compares words without accents, capitals nor Arabic letter forms, in any order', () => {
+  expect(wordsOf('THEATRE eleves', true).within('Élèves de Théâtre')).toBe(true);
+  expect(wordsOf('احمد', true).within('أحمد بناني')).toBe(true);
+  expect(wordsOf('theatre karim', true).within('Élèves de Théâtre')).toBe(false);
+  expect(wordsOf('  ', true).none).toBe(true);
+});
+
+it('asks nothing before it is opened, then once the typing pauses', async () => {
+  const field = show();
+  field.focus();
+  expect(asked).toEqual([]);
+  await userEvent.click(field);
+  await waitFor(() => expect(names()).toEqual(['6e A', 'Élèves de Théâtre']));
+  await userEvent.paste('sam');
+  await userEvent.paste('ira');
+  await screen.findByRole('option', { name: 'Samira El Amrani' });
+  expect(asked).toEqual(['', 'samira']);
+});
+
+it('drops a person whom older words have found, and keeps whom the server knows under another spelling', async () => {
+  const field = show();
+  await userEvent.type(field, 'samira');
+  await screen.findByRole('option', { name: 'Samira El Amrani' });
+  let go = (): void => {};
+  answer = () => new Promise((done) => (go = done));
+  await userEvent.clear(field);
+  await userEvent.paste('karim');
+  expect(names()).toEqual([]);
+  expect(screen.getByText('Recherche…')).toBeTruthy();
+  await userEvent.keyboard('{Enter}');
+  expect(picked).toEqual([]);
+  await waitFor(() => expect(asked.at(-1)).toBe('karim'));
+  go();
+  await screen.findByRole('option', { name: 'Benjelloun, K.' });
+  await userEvent.keyboard('{Enter}');
+  expect(picked).toEqual(['Benjelloun, K.']);
+});
+
+it('stays open for the next one, or closes where choices are few; Escape closes it, an arrow opens it', async () => {
+  const field = show();
+  await userEvent.click(field);
+  await userEvent.click(await screen.findByRole('option', { name: '6e A' }));
+  expect(screen.getByRole('listbox', { name: 'Destinataires possibles' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('6e A');
+});
+
+it('closes with the choice where it says so', async () => {
+  const field = show(true);
+  await userEvent.click(field);
+  await screen.findByRole('option', { name: '6e A' });
+  await userEvent.keyboard('{Enter}');
+  expect(picked).toEqual(['6e A']);
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(document.activeElement).toBe(field);
+});
+
+it('says why there is nothing: nobody has the name, or it could not be asked', async () => {
+  const field = show();
+  await userEvent.type(field, 'zzz');
+  expect(await screen.findByText('Personne ni aucun groupe de ce nom')).toBeTruthy();
+  answer = async () => {
+    throw new Error('down');
+  };
+  await userEvent.type(field, 'z');
+  expect(await screen.findByText(/Réessayez|n’a pas/i)).toBeTruthy();
+  expect(screen.queryByRole('listbox')).toBeNull();
+});

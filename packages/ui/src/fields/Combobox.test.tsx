@@ -1,0 +1,198 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Combobox, ComboboxName, type ComboboxProps } from './Combobox.tsx';
+import { TagsField } from './TagsField.tsx';
+
+type One = { id: string; label: string; why?: string };
+const items: One[] = [
+  { id: 'a', label: '6e A' },
+  { id: 'b', label: 'Karim Benjelloun' },
+  { id: 'c', label: 'Omar Fassi', why: 'règles de l’école' },
+];
+const onPick = vi.fn();
+const onSubmit = vi.fn();
+// The list comes after the field.
+beforeAll(() => import('./OptionList.tsx'));
+beforeEach(() => vi.clearAllMocks());
+
+const draw = (one: One) => <ComboboxName label={one.label} detail={one.why} />;
+function useField(more: Partial<ComboboxProps<One>>) {
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  return {
+    ...{ text, items, open, onPick, draw, listLabel: 'Choix', onText: setText, onOpen: setOpen },
+    onPress: () => setOpen(true),
+    onLeave: () => setOpen(false),
+    unavailable: ({ why }: One) => why !== undefined,
+    ...more,
+  };
+}
+function Bare(more: Partial<ComboboxProps<One>>) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Combobox {...useField(more)} aria-label="Destinataires" />
+      <button type="submit">Envoyer</button>
+    </form>
+  );
+}
+function Tagged(more: Partial<ComboboxProps<One>>) {
+  const [tags, setTags] = useState(['3e A', 'Samira']);
+  return (
+    <TagsField
+      {...useField(more)}
+      label="À"
+      tags={tags.map((name) => ({ key: name, label: name, removeLabel: `Retirer ${name}` }))}
+      onRemove={(key) => setTags(tags.filter((one) => one !== key))}
+      more={(left) => `et ${left} autres`}
+    />
+  );
+}
+const field = (): HTMLElement => screen.getByRole('combobox');
+const pointed = (): string | null =>
+  document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
+const selected = (): (string | null)[] =>
+  screen.getAllByRole('option', { selected: true }).map((one) => one.textContent);
+
+test('opens on a press, says so, and closes when the field is left', async () => {
+  render(<Bare />);
+  expect(field().getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(field());
+  const list = await screen.findByRole('listbox', { name: 'Choix' });
+  expect([field().getAttribute('aria-expanded'), field().getAttribute('aria-controls')]).toEqual(['true', list.id]);
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(field().hasAttribute('aria-controls')).toBe(false);
+});
+
+test('nothing else of the page is hidden from a reader of the screen while the list stands, and no option is a stop of Tab', async () => {
+  render(<Bare />);
+  await userEvent.click(field());
+  expect(screen.getByRole('button', { name: 'Envoyer' })).toBeTruthy();
+  expect(screen.getByRole('listbox').tabIndex).toBe(-1);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Envoyer' }));
+  expect(onPick).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['{ArrowDown}', '6e A'],
+  ['{ArrowUp}', 'Omar Fassi règles de l’école'],
+])('%s opens a closed list at %s', async (key, name) => {
+  render(<Bare />);
+  field().focus();
+  await userEvent.keyboard(key);
+  expect(pointed()).toBe(name);
+  expect(selected()).toEqual([name]);
+});
+
+test('points at the first answer of what is typed, at each letter that comes or goes, and where it is asked, at once', async () => {
+  const { unmount } = render(<Bare />);
+  await userEvent.type(field(), 'ka');
+  expect(pointed()).toBe('6e A');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(pointed()).toBe('Karim Benjelloun');
+  await userEvent.keyboard('{Backspace}');
+  expect(pointed()).toBe('6e A');
+  await userEvent.keyboard('{Backspace}');
+  expect(pointed()).toBeNull();
+  unmount();
+  render(<Bare pointsFirst />);
+  await userEvent.click(field());
+  expect(pointed()).toBe('6e A');
+});
+
+test('the pointer of the keys stays where it was put while more answers come before it', async () => {
+  const { rerender } = render(<Bare items={items.slice(1)} />);
+  await userEvent.type(field(), 'a');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(pointed()).toContain('Omar Fassi');
+  rerender(<Bare items={items} />);
+  expect(pointed()).toContain('Omar Fassi');
+});
+
+test('an option that may not be taken is reached and read, and neither a key nor a press takes it', async () => {
+  render(<Bare pointsFirst />);
+  await userEvent.click(field());
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  expect(pointed()).toBe('Omar Fassi règles de l’école');
+  const closed = screen.getByRole('option', { name: /Omar Fassi/ });
+  expect(closed.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(closed);
+  expect(onPick).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('option', { name: '6e A' }));
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(items[0]);
+  expect(document.activeElement).toBe(field());
+});
+
+test('keys of a word being composed, of the whole page and of the text itself are not the list’s', async () => {
+  const outside = vi.fn();
+  render(
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears what the field leaves
+    <div onKeyDown={({ key }) => outside(key)}>
+      <Bare pointsFirst />
+    </div>,
+  );
+  await userEvent.click(field());
+  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(field(), { key: 'ArrowDown', isComposing: true });
+  expect(pointed()).toBe('6e A');
+  expect(onPick).not.toHaveBeenCalled();
+  outside.mockClear();
+  for (const key of ['k', 'Enter']) fireEvent.keyDown(field(), { key, ctrlKey: true });
+  for (const key of ['Home', 'End', 'ArrowLeft', 'ArrowRight', 'a'])
+    expect(fireEvent.keyDown(field(), { key })).toBe(true);
+  expect(outside.mock.calls.flat()).toEqual(['k', 'Enter', 'Home', 'End', 'ArrowLeft', 'ArrowRight', 'a']);
+  expect(onPick).not.toHaveBeenCalled();
+  expect(pointed()).toBe('6e A');
+});
+
+test('is said to be wrong, and disabled it opens nothing', async () => {
+  render(<Bare disabled aria-invalid aria-describedby="why" />);
+  expect([field().getAttribute('aria-invalid'), field().getAttribute('aria-describedby')]).toEqual(['true', 'why']);
+  await userEvent.click(field());
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('what it says while it waits is announced, outside the list', async () => {
+  render(<Bare items={[]} open state="Recherche…" />);
+  expect(screen.getByText('Recherche…').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(field().getAttribute('aria-expanded')).toBe('false');
+});
+
+test('tags leave by their cross and, the last first, by the key that erases in an empty field', async () => {
+  render(<Tagged />);
+  await userEvent.type(screen.getByRole('combobox', { name: 'À' }), 'x{Backspace}');
+  expect(screen.getByRole('button', { name: 'Retirer Samira' })).toBeTruthy();
+  await userEvent.keyboard('{Backspace}');
+  expect(screen.queryByRole('button', { name: 'Retirer Samira' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Retirer 3e A' }));
+  expect(screen.queryByRole('button')).toBeNull();
+  await userEvent.type(field(), '{Backspace}');
+});
+
+test('from the twenty-first on tags wait behind a button', async () => {
+  render(
+    <TagsField
+      {...{ text: '', items, draw, open: false, listLabel: 'Choix', onText: vi.fn(), onPick, onRemove: vi.fn() }}
+      label="À"
+      error="Choisissez moins de monde."
+      tags={Array.from({ length: 23 }, (_, at) => ({ key: `${at}`, label: `${at}`, removeLabel: `Retirer ${at}` }))}
+      more={(left) => `et ${left} autres`}
+    />,
+  );
+  expect(screen.getAllByRole('button', { name: /^Retirer/ })).toHaveLength(20);
+  expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Choisissez moins de monde.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'et 3 autres' }));
+  expect(screen.getAllByRole('button', { name: /^Retirer/ })).toHaveLength(23);
+});
