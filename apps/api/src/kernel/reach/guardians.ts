@@ -22,11 +22,6 @@ export const keptAway = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.restriction`)} <> '' OR ${sql.ref(`${alias}.restriction_file_id`)} IS NOT NULL
     OR ${sql.ref(`${alias}.custody`)} = 'none')`;
 
-/** Whether a court keeps a person away from a pupil: see `keptAway`. */
-export const isKeptAway = (person: string | null, pupil: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`EXISTS (SELECT 1 FROM guardianships kt WHERE kt.school_id = app.school_id()
-    AND kt.pupil_id = ${pupil} AND kt.guardian_id = ${person}::uuid AND ${keptAway('kt')})`;
-
 /** Whether the person called `alias` is of age on a day (`YYYY-MM-DD`); who has no birth date is a child. */
 export const ofAge = (alias: string, day: string): RawBuilder<boolean> =>
   sql<boolean>`COALESCE(${sql.ref(`${alias}.birth_on`)} <= ${day}::date - make_interval(years => ${majority}), false)`;
