@@ -11,6 +11,8 @@ import { allDayLines } from '../../day-lines.generated.ts';
 import { allDashboardFaces } from '../../dashboard.generated.ts';
 import { allFamilyCards } from '../../family-cards.generated.ts';
 import { allPersonCards } from '../../person-cards.generated.ts';
+// Ways from a card lead to pages that rooms declare.
+import '../../rooms.ts';
 import { homeCards, leadingOf, shownOf } from './home-cards.ts';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Todos } from './Todos.tsx';
