@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { refreshStatistics } from '../apps/api/src/kernel/db/migrate.ts';
 import { type ScaleName, scales } from '../demo/school/plan.ts';
 import { type Counts, countsOf } from './counts.ts';
 import { memoryOf } from './cpu.ts';
@@ -160,7 +161,12 @@ async function measureWrites(sides: readonly Side[], bare: Bare, scale: string):
     const shotsOf = (shots: readonly Shot[]): Pick<Asked, 'shots' | 'once'> => ({ shots, once });
     const measures = await beside(
       bare,
-      able.map(({ side, scenario }) => ({ target: side.target, ...shotsOf(scenario.shots) })),
+      able.map(({ side, scenario }) => ({
+        target: side.target,
+        ...shotsOf(scenario.shots),
+        // What tables that began with these writes hold, a database counts by itself within a minute.
+        settle: () => refreshStatistics(side.ground.database.ownerUrl),
+      })),
       level,
     );
     const costs = able.map(({ side }, at): Cost => ({ label: side.label, measures: [measures[at]!], counts: null }));

@@ -94,8 +94,8 @@ async function alternate(runs: readonly Run[], level: number): Promise<Measure[]
   return found.map(middle);
 }
 
-/** Requests for a server: again and again, or each of them once. */
-export type Asked = { target: Target; shots: readonly Shot[]; once?: boolean };
+/** Requests for a server: again and again, or each of them once; `settle` runs before what is made once is measured. */
+export type Asked = { target: Target; shots: readonly Shot[]; once?: boolean; settle?: () => Promise<void> };
 
 /**
  * Asks each server by so many users, one slice after another, for so many seconds in all. Of requests that are made
@@ -103,11 +103,12 @@ export type Asked = { target: Target; shots: readonly Shot[]; once?: boolean };
  */
 export async function measureBeside(asked: readonly Asked[], level: number, seconds: number): Promise<Measure[]> {
   const runs: Run[] = [];
-  for (const { target, shots, once } of asked) {
+  for (const { target, shots, once, settle } of asked) {
     if (once) {
       const amount = Math.floor(shots.length / 3 / slices);
       const first = shots.length - amount * slices;
       await load(target.url, new Feed(shots.slice(0, first)), level, { amount: first });
+      await settle?.();
       // Each slice has requests of its own: the client prepares one more than it sends.
       const from = (round: number): number => first + round * amount;
       const feedOf = (round: number): Feed => new Feed(shots.slice(from(round), from(round + 1)));
