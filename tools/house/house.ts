@@ -17,7 +17,7 @@ import { isSource, isTest } from './syntax.ts';
 import { liveAudience, noFetch, noFloatMoney, noFrenchInCode, noGluedSql, selfOnce } from './safety.ts';
 import { htmlDoor, logicalCss } from './styles.ts';
 import { formKeys } from './form-keys.ts';
-import { finished, machineWords, noSecrets, plainNames, tidy } from './words.ts';
+import { finished, localesOnce, machineWords, noSecrets, plainNames, tidy } from './words.ts';
 
 const fileRules: readonly FileRule[] = [
   fileBudget,
@@ -40,6 +40,7 @@ const fileRules: readonly FileRule[] = [
   daysOnce,
   reachesArePure,
   tiesOnce,
+  localesOnce,
   paperOnce,
   noFrenchInCode,
   machineWords,

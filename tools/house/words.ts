@@ -58,6 +58,12 @@ export const plainNames: FileRule = (file) =>
     ? matches(file, /\b(?:function|const) tell[A-Z]\w*/g, 'plain-names', 'people are notified, faults are reported')
     : [];
 
+/** How dates and numbers are said in each language stands once: a second list leaves a language or the digits behind. */
+export const localesOnce: FileRule = (file) =>
+  /^apps\/.*\.tsx?$/.test(file.path) && !/\.test\.tsx?$/.test(file.path)
+    ? matches(file, /\bar-MA-u\b/g, 'locales-once', 'localeTags of the contract says how each language is written')
+    : [];
+
 const UNFINISHED =
   /\b(?:TODO|FIXME|XXX|HACK)\b|\b(?:it|test|describe)\.(?:skip|only|todo)\(|@ts-(?:ignore|nocheck|expect-error)\b|[Ll]orem ipsum/g;
 

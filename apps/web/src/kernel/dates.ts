@@ -1,12 +1,8 @@
-import { firstOfMonth } from '@encrier/contract/kernel/names';
-import { comma } from '@encrier/contract/kernel/names';
-import type { Lang } from '@encrier/contract/kernel/schema';
+import { comma, firstOfMonth, localeTags } from '@encrier/contract/kernel/names';
 import { locale } from '#kernel/i18n/i18n.ts';
 import { session } from '#kernel/session/session.ts';
 import { DEFAULT_ZONE } from '#kernel/settings.ts';
 
-/** Moroccan wording in Arabic (نونبر), western digits everywhere. */
-export const localeTags: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' };
 const zone = (): string => session.get().school?.timeZone ?? DEFAULT_ZONE;
 
 const made = new Map<string, Intl.DateTimeFormat>();

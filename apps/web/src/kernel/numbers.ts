@@ -1,4 +1,4 @@
-import { localeTags } from '#kernel/dates.ts';
+import { localeTags } from '@encrier/contract/kernel/names';
 import { locale } from '#kernel/i18n/i18n.ts';
 
 /** A number as the reader's language writes it, with western digits everywhere. */

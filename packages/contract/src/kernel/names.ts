@@ -1,5 +1,8 @@
 import type { Lang } from './schema.ts';
 
+/** How dates and numbers are said in each language: Moroccan wording in Arabic (نونبر), western digits everywhere. */
+export const localeTags: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' };
+
 /**
  * French first names whose h is mute. An h is otherwise kept breathed: nothing in the spelling tells, and most of the
  * school's names in H are Arabic (« de Hassan », « de Hiba »), where a wrong elision reads far worse than a missing

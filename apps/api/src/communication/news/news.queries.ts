@@ -25,20 +25,23 @@ type Page = {
 type Filters = Omit<QueryOf<typeof listNews>, 'page'>;
 type Part = { most: number; skip?: number; after?: Place | null; pressing?: boolean };
 
-/** What the feed shows of the publications of a table `page` of the reader's, called `g`. */
-const itemsOf = (
-  ctx: ReadCtx,
-): RawBuilder<unknown> => sql`SELECT p.id, p.kind, p.title, p.excerpt, p.author_id, p.published_at, p.edited_at, g.pinned, p.video_id,
-        g.read_at IS NOT NULL AS read, p.ack_required, p.ack_deadline_at, g.ack_done, g.by_family,
-        p.reactions, p.comments, p.event_starts_at, p.event_ends_at, p.event_place,
-        (EXTRACT(epoch FROM p.published_at) * 1000000)::bigint::text AS micros,
+/** What lists and the article show alike of a post `p`: its category `c`, its author `a` with the face `af`, its cover `d`. */
+const shownOfPost: RawBuilder<unknown> = sql`p.reactions, p.comments, p.event_starts_at, p.event_ends_at, p.event_place,
         CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('id', c.id, 'label', c.label,
           'colorKey', c.color_key) END AS category,
         json_build_object('label', a.first_name || ' ' || a.last_name, 'photo', CASE WHEN af.id IS NULL THEN '-'
           ELSE af.id::text || '.' || af.ext END, 'function', p.author_function) AS author,
         CASE WHEN d.id IS NULL THEN NULL ELSE json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext,
           'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height,
-          'pages', d.pages, 'alt', d.alt) END AS cover,
+          'pages', d.pages, 'alt', d.alt) END AS cover`;
+
+/** What the feed shows of the publications of a table `page` of the reader's, called `g`. */
+const itemsOf = (
+  ctx: ReadCtx,
+): RawBuilder<unknown> => sql`SELECT p.id, p.kind, p.title, p.excerpt, p.author_id, p.published_at, p.edited_at, g.pinned, p.video_id,
+        g.read_at IS NOT NULL AS read, p.ack_required, p.ack_deadline_at, g.ack_done, g.by_family,
+        (EXTRACT(epoch FROM p.published_at) * 1000000)::bigint::text AS micros,
+        ${shownOfPost},
         (SELECT count(*)::int FROM post_attachments t WHERE t.school_id = ${ctx.schoolId}
           AND t.post_id = p.id) AS attachment_count,
         CASE WHEN p.reactions THEN (SELECT json_build_object('counts', json_object_agg(k.kind, k.n),
@@ -159,14 +162,7 @@ function articleOf(db: ReadDb, ctx: Ctx, id: string) {
         p.ack_required, p.ack_deadline_at, CASE WHEN r.ack_at IS NOT NULL OR f.id IS NULL THEN r.ack_at
           ELSE (SELECT min(o.ack_at) FROM post_recipients o WHERE o.school_id = r.school_id AND o.post_id = r.post_id
             AND o.family_id = r.family_id) END AS ack_done, f.id IS NOT NULL AS by_family,
-        p.reactions, p.comments, p.event_starts_at, p.event_ends_at, p.event_place,
-        CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('id', c.id, 'label', c.label,
-          'colorKey', c.color_key) END AS category,
-        json_build_object('label', a.first_name || ' ' || a.last_name, 'photo', CASE WHEN af.id IS NULL THEN '-'
-          ELSE af.id::text || '.' || af.ext END, 'function', p.author_function) AS author,
-        CASE WHEN d.id IS NULL THEN NULL ELSE json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext,
-          'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height,
-          'pages', d.pages, 'alt', d.alt) END AS cover,
+        ${shownOfPost},
         COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type,
           'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages,
           'alt', x.alt) ORDER BY t.position)

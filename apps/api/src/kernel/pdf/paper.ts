@@ -1,4 +1,5 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
+import { localeTags } from '@encrier/contract/kernel/names';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type Letterhead, letterheadTemplate } from './letterhead.ts';
 import { paperWords } from './paper.messages.ts';
@@ -104,10 +105,9 @@ ${first}${text}`,
   };
 }
 
-const tags: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' };
 /** When a paper is printed, on the school's clock, and by whom: nobody is named for who looks as somebody else. */
 function printedWords({ actor, now, zone }: PaperPrinter, lang: Lang): string {
-  const at = new Intl.DateTimeFormat(tags[lang], { timeZone: zone, dateStyle: 'long', timeStyle: 'short' })
+  const at = new Intl.DateTimeFormat(localeTags[lang], { timeZone: zone, dateStyle: 'long', timeStyle: 'short' })
     .format(now)
     // Marks of direction would turn the digits around on a line of their own.
     .replaceAll('\u200f', '');

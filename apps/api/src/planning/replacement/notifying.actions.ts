@@ -1,3 +1,4 @@
+import { localeTags } from '@encrier/contract/kernel/names';
 import { sql } from 'kysely';
 import { holding } from '#kernel/auth/holders.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -11,9 +12,8 @@ import { replacementNews } from './replacement.messages.ts';
 import type { ReplacementTx } from './replacement.room.ts';
 import { calledIn } from '#kernel/content/subject-name.ts';
 
-const locale = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' } as const;
 export const dayWords = (speech: Speech, day: string): string =>
-  new Intl.DateTimeFormat(locale[langOf(speech)], {
+  new Intl.DateTimeFormat(localeTags[langOf(speech)], {
     timeZone: 'UTC',
     weekday: 'long',
     day: 'numeric',

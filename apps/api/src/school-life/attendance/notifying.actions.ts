@@ -3,7 +3,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { type Notice, notifyInAct } from '#kernel/notify/notify.ts';
-import { comma } from '@encrier/contract/kernel/names';
+import { comma, localeTags } from '@encrier/contract/kernel/names';
 import { type Called, calledIn, titleIn } from '#kernel/content/subject-name.ts';
 import { langOf, type Speech } from '#kernel/notify/speech.ts';
 import { homeAccounts } from '#kernel/reach/ties.ts';
@@ -25,9 +25,8 @@ const officeAccounts = (
   permission: 'attendance.justify' | 'attendance.validate' = 'attendance.justify',
 ): Promise<string[]> => holdersOverPupil(db, permission, pupilId);
 
-const locale = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' } as const;
 const dayWords = (speech: Speech, day: string): string =>
-  new Intl.DateTimeFormat(locale[langOf(speech)], {
+  new Intl.DateTimeFormat(localeTags[langOf(speech)], {
     timeZone: 'UTC',
     weekday: 'long',
     day: 'numeric',
@@ -82,7 +81,7 @@ export async function notifyFamily(
 }
 
 const span = (speech: Speech, from: Date, to: Date, zone: string): string =>
-  new Intl.DateTimeFormat(locale[langOf(speech)], {
+  new Intl.DateTimeFormat(localeTags[langOf(speech)], {
     timeZone: zone,
     day: 'numeric',
     month: 'long',

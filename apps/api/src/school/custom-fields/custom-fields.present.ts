@@ -1,5 +1,6 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { FieldReaders, FieldsSheet, FieldType } from '@encrier/contract/school/custom-fields';
+import { localeTags } from '@encrier/contract/kernel/names';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { type Audience, tells } from '../directory/directory.public.ts';
@@ -34,11 +35,10 @@ export const headIn = (lang: Lang, { label, labelAr }: { label: string; labelAr:
 export const cellIn = (lang: Lang, type: FieldType, value: string): string =>
   type === 'yes_no' && value ? (value === 'yes' ? fieldWords[lang].yes : fieldWords[lang].no) : value;
 
-const longDay = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' } as const;
 /** A value as a sentence says it. */
 export const wordsIn = (lang: Lang, type: FieldType, value: string): string =>
   type === 'date' && value
-    ? new Intl.DateTimeFormat(longDay[lang], { timeZone: 'UTC', dateStyle: 'long' }).format(
+    ? new Intl.DateTimeFormat(localeTags[lang], { timeZone: 'UTC', dateStyle: 'long' }).format(
         new Date(`${value}T12:00:00Z`),
       )
     : cellIn(lang, type, value);

@@ -4,7 +4,7 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import type { getCalendar, Holiday, SchoolYear, Term } from '@encrier/contract/school/years';
 import { ownWord } from '../directory/own-words.public.ts';
 import { calendarWords } from './years.messages.ts';
-import { firstOfMonth, labelled } from '@encrier/contract/kernel/names';
+import { firstOfMonth, labelled, localeTags } from '@encrier/contract/kernel/names';
 
 export type YearRow = {
   id: string;
@@ -102,7 +102,6 @@ export const calendarTemplate = paper(
 `,
 );
 
-const localeOf: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' };
 type Calendar = ResponseInput<typeof getCalendar>;
 
 /** What the page prints of a calendar, in its reader's language. */
@@ -110,7 +109,7 @@ export function printData({ year, terms, holidays, places }: Calendar, lang: Lan
   const words = calendarWords[lang];
   const [long, short, month] = (
     [{ dateStyle: 'long' }, { day: 'numeric', month: 'long' }, { month: 'long', year: 'numeric' }] as const
-  ).map((style) => new Intl.DateTimeFormat(localeOf[lang], { timeZone: 'UTC', ...style })) as [
+  ).map((style) => new Intl.DateTimeFormat(localeTags[lang], { timeZone: 'UTC', ...style })) as [
     Intl.DateTimeFormat,
     Intl.DateTimeFormat,
     Intl.DateTimeFormat,

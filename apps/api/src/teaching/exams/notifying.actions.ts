@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@encrier/contract/kernel/notifications';
+import { localeTags } from '@encrier/contract/kernel/names';
 import { sql } from 'kysely';
 import { type NamedSubject, subjectIn } from '#kernel/content/subject-name.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -23,14 +24,13 @@ export async function pupilIdsOf(tx: ExamsTx, ctx: Pick<Ctx, 'today'>, id: strin
   return row?.ids ?? [];
 }
 
-const localeOf = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' } as const;
 const clock = (minute: number, lang: 'fr' | 'en' | 'ar'): string => {
   const [hour, rest] = [Math.floor(minute / 60), String(minute % 60).padStart(2, '0')];
   return lang === 'fr' ? `${hour} h ${rest}` : `${String(hour).padStart(2, '0')}:${rest}`;
 };
 const said = (speech: Speech, key: keyof typeof examNews, { on_day, starts, ...named }: Told): string => {
   const lang = speech === 'tu' ? 'fr' : speech;
-  const day = new Intl.DateTimeFormat(localeOf[lang], {
+  const day = new Intl.DateTimeFormat(localeTags[lang], {
     timeZone: 'UTC',
     weekday: 'long',
     day: 'numeric',

@@ -1,6 +1,7 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { Commitment, SelfAnswer } from '@encrier/contract/teaching/summaries';
 import { type SummaryDetails, type SummaryFigure, summaryUnits } from '@encrier/contract/teaching/summary-figures';
+import { localeTags } from '@encrier/contract/kernel/names';
 import { subjectIn } from '#kernel/content/subject-name.ts';
 import { paper } from '#kernel/pdf/paper.ts';
 import { worded } from '#kernel/pdf/worded.ts';
@@ -56,7 +57,7 @@ export const summaryTemplate = paper(
 /** What the template prints, in a language: the fields of the screen, and no other. */
 export function printedSummary(paper: SummaryPaper, lang: Lang) {
   const words = summaryWords[lang];
-  const tag = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang];
+  const tag = localeTags[lang];
   const dayWords = (day: string): string =>
     // Arabic dates carry marks of direction, which would turn the digits around on a line of their own.
     new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'long' })

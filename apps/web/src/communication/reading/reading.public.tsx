@@ -1,4 +1,5 @@
 import type { Attachment } from '@encrier/contract/kernel/attachment';
+import type { Lang } from '@encrier/contract/kernel/schema';
 import { Album as PictureAlbum } from './parts/Album.tsx';
 import { fileSize, Pieces as PieceList } from './parts/Pieces.tsx';
 import { PdfPages as Pages } from './parts/PdfPages.tsx';
@@ -13,4 +14,4 @@ export const PdfPages = (props: { file: Attachment; onShown?: () => void }) => <
 /** A linked video (11-character id) behind a picture: nothing is asked of its host before the reader presses. */
 export const Video = (props: { id: string; title: string; cover: Attachment | null }) => <LinkedVideo {...props} />;
 /** A size in bytes, in words: « 118 Ko », « 2,4 Mo ». */
-export const sizeWords = (bytes: number, lang: string): string => fileSize(bytes, lang);
+export const sizeWords = (bytes: number, lang: Lang): string => fileSize(bytes, lang);

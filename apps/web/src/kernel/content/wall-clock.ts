@@ -1,8 +1,8 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
+import { localeTags } from '@encrier/contract/kernel/names';
 import { t } from '@lingui/core/macro';
 import { formatMonthDay, formatShortDay, formatTime, parseDate } from '#kernel/dates.ts';
 
-const regions: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' };
 const digits = (wall: number): string => new Date(wall).toISOString().slice(0, 19).replace(/\D/g, '');
 
 /** A day `YYYY-MM-DD` and an hour `HH:mm` on the school's wall, as the two fields of a form hold them. */
@@ -28,7 +28,7 @@ export function toWallClock(at: string | Date): WallClock {
 export function dayWords(at: string, lang: Lang, now = new Date()): string {
   const { day } = toWallClock(at);
   const year = day.slice(0, 4) !== toWallClock(now).day.slice(0, 4);
-  const text = new Intl.DateTimeFormat(regions[lang], {
+  const text = new Intl.DateTimeFormat(localeTags[lang], {
     timeZone: 'UTC',
     day: 'numeric',
     month: 'long',

@@ -3,6 +3,7 @@ import type { Board, BoardCard } from '@encrier/contract/communication/boards';
 import { inOrder } from '@encrier/contract/communication/order-keys';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { CellValue } from '@encrier/contract/kernel/cells';
+import { localeTags } from '@encrier/contract/kernel/names';
 import { directionOf } from '#kernel/content/direction.ts';
 import { exportWords } from './export.messages.ts';
 
@@ -39,7 +40,6 @@ const shown = (board: Board): BoardCard[] => ordered(board.cards.filter((card) =
 const addressOf = (card: BoardCard): string | null => card.url ?? (card.video && `https://youtu.be/${card.video}`);
 
 type Printing = { lang: Lang; timeZone: string; now: Date; pictures: Record<string, string> };
-const locales = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' } as const;
 
 /** What the pages print: what everybody may see of the board, even for its moderator. */
 export function printData(board: Board, { lang, timeZone, now, pictures }: Printing) {
@@ -69,7 +69,7 @@ export function printData(board: Board, { lang, timeZone, now, pictures }: Print
     description: board.description,
     pictures,
     sections,
-    date: new Intl.DateTimeFormat(locales[lang], { timeZone, dateStyle: 'long' }).format(now),
+    date: new Intl.DateTimeFormat(localeTags[lang], { timeZone, dateStyle: 'long' }).format(now),
     line: [board.owner.label, ...board.audience, words.cards(cards.length)].join(' · '),
   };
 }

@@ -1,5 +1,5 @@
 import { paper } from '#kernel/pdf/paper.ts';
-import { comma } from '@encrier/contract/kernel/names';
+import { comma, localeTags } from '@encrier/contract/kernel/names';
 import type { Article } from '@encrier/contract/communication/news';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { printWords } from './print.messages.ts';
@@ -46,7 +46,7 @@ type Printing = {
 
 /** What the page prints of a publication, in its reader's language and on the school's clock. */
 export function printData(post: Article, { lang, timeZone, blocks, pictures }: Printing) {
-  const locale = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang];
+  const locale = localeTags[lang];
   const day = (at: string): string =>
     new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(new Date(at));
   const moments = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full', timeStyle: 'short' });

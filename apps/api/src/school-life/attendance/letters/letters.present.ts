@@ -1,5 +1,6 @@
 import { paper } from '#kernel/pdf/paper.ts';
 import type { Lang } from '@encrier/contract/kernel/schema';
+import { localeTags } from '@encrier/contract/kernel/names';
 import { directionOf } from '#kernel/content/direction.ts';
 import { letterWords } from './letters.messages.ts';
 import type { Letterhead } from '#kernel/pdf/letterhead.ts';
@@ -40,10 +41,9 @@ export const lettersTemplate = paper(
 `,
 );
 
-const locale = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' } as const;
 /** A day in words; French counts the first of a month « 1er ». */
 const dayWords = (day: string, lang: Lang, style: 'long' | 'short'): string =>
-  new Intl.DateTimeFormat(locale[lang], {
+  new Intl.DateTimeFormat(localeTags[lang], {
     timeZone: 'UTC',
     ...(style === 'long'
       ? { dateStyle: 'long' }

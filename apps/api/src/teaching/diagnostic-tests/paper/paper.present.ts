@@ -1,6 +1,7 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { AnswerSheet, SheetLine } from '@encrier/contract/teaching/diagnostic-paper';
 import type { AskedQuestion, Question } from '@encrier/contract/teaching/diagnostic-questions';
+import { localeTags } from '@encrier/contract/kernel/names';
 import { paper } from '#kernel/pdf/paper.ts';
 import { worded as asWorded, isolated, type Worded } from '#kernel/pdf/worded.ts';
 import { worth } from '../scoring.policy.ts';
@@ -176,8 +177,6 @@ function under(
   }
 }
 
-const tags = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' } as const;
-
 /** A picture that a question shows on paper: the name of its file, and its shape where it is known. */
 export type PrintedPicture = { name: string; width: number | null; height: number | null };
 /** A picture as large as it goes into a column, in millimetres; the places of its labels are numbered. */
@@ -192,7 +191,7 @@ function drawn({ name, width, height }: PrintedPicture, asked: AskedQuestion) {
 /** What the questions on paper say, in a language; `pictures` are those that can be drawn, by question. */
 export function printedTest(test: PrintedTest, lang: Lang, pictures: ReadonlyMap<string, PrintedPicture> = new Map()) {
   const words = testPaperWords[lang];
-  const number = new Intl.NumberFormat(tags[lang], { maximumFractionDigits: 2 });
+  const number = new Intl.NumberFormat(localeTags[lang], { maximumFractionDigits: 2 });
   return {
     ...{ lang, title: plainMath(test.title), aside: words.questions, school: worded(test.school) },
     heading: worded(test.title),

@@ -2,6 +2,7 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import { type Fraction, printed, readFraction, type Rounding, shown } from '@encrier/contract/teaching/fractions';
 import type { OwnCourse, OwnMark } from '@encrier/contract/teaching/gradebook';
 import { averageOf, generalOf } from '@encrier/contract/teaching/own-averages';
+import { localeTags } from '@encrier/contract/kernel/names';
 import { subjectIn } from '#kernel/content/subject-name.ts';
 import { paper } from '#kernel/pdf/paper.ts';
 import { worded } from '#kernel/pdf/worded.ts';
@@ -61,7 +62,7 @@ const lineSigns = 70;
 export function printedMarks(paper: MarksPaper, lang: Lang) {
   const words = ownPaperWords[lang];
   const { codes } = sheetWords[lang];
-  const tag = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang];
+  const tag = localeTags[lang];
   const dayWords = (day: string, options: Intl.DateTimeFormatOptions): string =>
     // Arabic dates carry marks of direction, which would turn the digits around on a line of their own.
     new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options })

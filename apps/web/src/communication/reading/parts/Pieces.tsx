@@ -1,6 +1,8 @@
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { Icon } from '@encrier/ui/actions/Button';
 import { FileName } from '@encrier/ui/data/FileName';
+import { localeTags } from '@encrier/contract/kernel/names';
+import type { Lang } from '@encrier/contract/kernel/schema';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import {
@@ -84,12 +86,12 @@ function Piece({ piece }: { piece: Attachment }) {
 }
 
 /** A size in words: « 118 Ko », « 2,4 Mo ». */
-export function fileSize(bytes: number, lang: string): string {
+export function fileSize(bytes: number, lang: Lang): string {
   const [unit, value] =
     bytes < 1_000_000
       ? (['kilobyte', Math.max(1, Math.round(bytes / 1000))] as const)
       : (['megabyte', bytes / 1_000_000] as const);
-  return new Intl.NumberFormat(lang === 'ar' ? 'ar-MA-u-nu-latn' : lang, {
+  return new Intl.NumberFormat(localeTags[lang], {
     style: 'unit',
     unit,
     unitDisplay: 'short',

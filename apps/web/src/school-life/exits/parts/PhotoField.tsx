@@ -2,6 +2,7 @@ import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { DropZone } from '@encrier/ui/fields/DropZone';
 import { FieldGroup } from '@encrier/ui/fields/Field';
 import { useLingui } from '@lingui/react/macro';
+import { useLang } from '#kernel/i18n/i18n.ts';
 import { imageAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { pictureTypes } from '#kernel/uploads/accept.ts';
@@ -18,9 +19,9 @@ export function PhotoField({
   onPhoto: (photo: Attachment) => void;
   onBusy: (busy: boolean) => void;
 }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const school = useSession((value) => value.school);
-  const { rows, send } = useFileUploads(i18n.locale, (file) => void take([file]));
+  const { rows, send } = useFileUploads(useLang(), (file) => void take([file]));
   async function take([file]: File[]): Promise<void> {
     if (!file) return;
     onBusy(true);

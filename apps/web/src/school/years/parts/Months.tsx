@@ -1,5 +1,7 @@
 import { Card } from '@encrier/ui/data/Card';
+import { localeTags } from '@encrier/contract/kernel/names';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLang } from '#kernel/i18n/i18n.ts';
 import type { Holiday, SchoolYear, Term } from '../years.api.ts';
 import css from './Years.module.css';
 
@@ -43,8 +45,8 @@ export function Months({
   terms: readonly Term[];
   holidays: readonly Holiday[];
 }) {
-  const { t, i18n } = useLingui();
-  const tag = i18n.locale === 'ar' ? 'ar-MA-u-nu-latn' : i18n.locale === 'en' ? 'en-GB' : 'fr-FR';
+  const { t } = useLingui();
+  const tag = localeTags[useLang()];
   const title = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' });
   const weekday = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'narrow' });
   const mark = (day: string): Mark => {

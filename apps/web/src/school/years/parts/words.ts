@@ -1,5 +1,6 @@
-import { firstOfMonth } from '@encrier/contract/kernel/names';
+import { firstOfMonth, localeTags } from '@encrier/contract/kernel/names';
 import { useLingui } from '@lingui/react/macro';
+import { useLang } from '#kernel/i18n/i18n.ts';
 import type { CalendarKey, Holiday } from '../years.api.ts';
 
 export const holidayKinds = ['holiday', 'public_holiday', 'closure'] as const satisfies readonly Holiday['kind'][];
@@ -35,12 +36,8 @@ export function useCalendarNames(): Record<CalendarKey, string> {
 
 /** « 3 sept. – 2 déc. », « 1er mai ». */
 export function useSpan(): (from: string, to: string) => string {
-  const { i18n } = useLingui();
-  const format = new Intl.DateTimeFormat(
-    i18n.locale === 'ar' ? 'ar-MA-u-nu-latn' : i18n.locale === 'en' ? 'en-GB' : 'fr-FR',
-    { timeZone: 'UTC', day: 'numeric', month: 'short' },
-  );
+  const lang = useLang();
+  const format = new Intl.DateTimeFormat(localeTags[lang], { timeZone: 'UTC', day: 'numeric', month: 'short' });
   const at = (day: string): Date => new Date(`${day}T12:00:00Z`);
-  const lang = i18n.locale === 'ar' || i18n.locale === 'en' ? i18n.locale : 'fr';
   return (from, to) => firstOfMonth(lang, from === to ? format.format(at(from)) : format.formatRange(at(from), at(to)));
 }

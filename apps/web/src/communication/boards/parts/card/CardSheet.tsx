@@ -4,9 +4,11 @@ import { Avatar } from '@encrier/ui/data/Avatar';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { TextArea } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { localeTags } from '@encrier/contract/kernel/names';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconEye, IconEyeOff, IconHourglass, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useLang } from '#kernel/i18n/i18n.ts';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatMoment } from '#kernel/dates.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
@@ -150,10 +152,10 @@ function Said({
   onShow: (status: 'published' | 'hidden') => void;
   onRemove: () => void;
 }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const school = useSession((value) => value.school);
   const author = comment.author.label || t`Anonyme`;
-  const at = new Intl.DateTimeFormat(i18n.locale === 'ar' ? 'ar-MA-u-nu-latn' : i18n.locale.slice(0, 2), {
+  const at = new Intl.DateTimeFormat(localeTags[useLang()], {
     dateStyle: 'medium',
     timeStyle: 'short',
     ...(school?.timeZone && { timeZone: school.timeZone }),

@@ -3,6 +3,7 @@ import { FieldError } from '@encrier/ui/fields/Field';
 import { DropZone } from '@encrier/ui/fields/DropZone';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { useLang } from '#kernel/i18n/i18n.ts';
 import { imageAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { pictureTypes } from '#kernel/uploads/accept.ts';
@@ -19,9 +20,9 @@ type Props = {
 
 /** The picture or the file of a card. */
 export function FilePart({ kind, file, error, onFile, onBusy }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const school = useSession((value) => value.school);
-  const { rows, busy, send } = useFileUploads(i18n.locale, (sent) => void take([sent]));
+  const { rows, busy, send } = useFileUploads(useLang(), (sent) => void take([sent]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it changes
   useEffect(() => onBusy(busy), [busy]);
   const take = async (files: File[]) => {

@@ -4,6 +4,7 @@ import { FieldError } from '@encrier/ui/fields/Field';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconCheck, IconPencil } from '@tabler/icons-react';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useLang } from '#kernel/i18n/i18n.ts';
 import { imageAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { useFileUploads } from '../../../writing/writing.public.tsx';
@@ -40,13 +41,13 @@ function paint(canvas: HTMLCanvasElement, strokes: readonly Stroke[]): void {
 
 /** A sheet to draw on with a finger, a pen or the mouse; it is kept as a picture. */
 export function DrawingPad({ file, error, onFile, onBusy }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const school = useSession((value) => value.school);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
   const [ink, setInk] = useState(inks[0] ?? '');
   const [width, setWidth] = useState(6);
-  const { rows, busy, send } = useFileUploads(i18n.locale);
+  const { rows, busy, send } = useFileUploads(useLang());
   const unsaved = strokes.length > 0 && !file;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn and not kept holds the form back
   useEffect(() => onBusy(busy || unsaved), [busy, unsaved]);

@@ -5,6 +5,7 @@ import { Figures } from '@encrier/ui/data/Figures';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { localeTags } from '@encrier/contract/kernel/names';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -126,7 +127,7 @@ export function FiguresView({ span, onSpan }: { span: Span; onSpan: (span: Span)
 /** A figure in the reader's numerals; a dash where there is none. */
 function useFigure(): (value: number | null) => string {
   const lang = useLang();
-  return (value) => (value === null ? '–' : value.toLocaleString(lang === 'ar' ? 'ar-MA-u-nu-latn' : lang));
+  return (value) => (value === null ? '–' : value.toLocaleString(localeTags[lang]));
 }
 
 function Lines({ label, lines }: { label: string; lines: readonly FigureLine[] }) {

@@ -1,4 +1,6 @@
 import { Card } from '@encrier/ui/data/Card';
+import { localeTags } from '@encrier/contract/kernel/names';
+import type { Lang } from '@encrier/contract/kernel/schema';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -11,10 +13,10 @@ import css from '../Resources.module.css';
 type Weight = { key: string; name: string; resources: number; files: number; bytes: number };
 
 /** A size up to the room of a whole school: « 53,7 Go »; nothing is a dash. */
-function roomWords(bytes: number, lang: string): string {
+function roomWords(bytes: number, lang: Lang): string {
   if (bytes === 0) return '—';
   if (bytes < 1_000_000_000) return sizeWords(bytes, lang);
-  return new Intl.NumberFormat(lang === 'ar' ? 'ar-MA-u-nu-latn' : lang, {
+  return new Intl.NumberFormat(localeTags[lang], {
     style: 'unit',
     unit: 'gigabyte',
     unitDisplay: 'short',

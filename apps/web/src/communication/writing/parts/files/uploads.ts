@@ -1,5 +1,7 @@
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { UploadRow } from '@encrier/ui/fields/DropZone';
+import { localeTags } from '@encrier/contract/kernel/names';
+import type { Lang } from '@encrier/contract/kernel/schema';
 import { useEffect, useRef, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { givenUp } from '#kernel/uploads/options.ts';
@@ -7,9 +9,9 @@ import { turnWords, useInterrupted } from '#kernel/uploads/use-interrupted.ts';
 import { uploadPart } from '../../writing.api.ts';
 
 /** Size in words: « 118 Ko », « 2,4 Mo ». */
-export function sizeWords(bytes: number, lang: string): string {
+export function sizeWords(bytes: number, lang: Lang): string {
   const format = (value: number, unit: 'byte' | 'kilobyte' | 'megabyte', digits: number): string =>
-    new Intl.NumberFormat(lang === 'ar' ? 'ar-MA-u-nu-latn' : lang, {
+    new Intl.NumberFormat(localeTags[lang], {
       style: 'unit',
       unit,
       maximumFractionDigits: digits,
@@ -25,7 +27,7 @@ type Sending = UploadRow & { stop: AbortController };
  * sending from this page was cut: its line offers it.
  */
 export function useUploads(
-  lang: string,
+  lang: Lang,
   onFile?: (file: File) => void,
 ): { rows: readonly UploadRow[]; busy: boolean; send: (file: File, alt?: string) => Promise<Attachment | null> } {
   const [rows, setRows] = useState<readonly Sending[]>([]);

@@ -1,6 +1,7 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { SubjectGrid } from '@encrier/contract/school/subjects';
 import { minutesFrom } from '@encrier/contract/school/weekly-time';
+import { localeTags } from '@encrier/contract/kernel/names';
 import type { GridCell } from '../../subjects.api.ts';
 
 export type Measure = 'coefficient' | 'weeklyMinutes';
@@ -61,7 +62,7 @@ export function withCells(
 
 /** A coefficient as its reader writes it, two decimals at most, western digits. */
 export const figure = (value: number, lang: Lang): string =>
-  new Intl.NumberFormat(lang === 'ar' ? 'ar-MA-u-nu-latn' : lang, {
+  new Intl.NumberFormat(localeTags[lang], {
     maximumFractionDigits: 2,
     useGrouping: false,
   }).format(value);
