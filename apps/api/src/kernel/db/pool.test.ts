@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { openPool } from './pool.ts';
+import { openClient, openPool } from './pool.ts';
 import { withReader, withTenant } from './tenant.ts';
 
 let server: TestServer;
@@ -44,6 +44,12 @@ it('a connection that is cut under a question fails that question alone, and the
   const names = await withReader(pool, school.schoolId, {}, (db) => db.selectFrom('orgs').select('name').execute());
   expect(names.map(({ name }) => name)).not.toContain('Coupée');
   await pool.end();
+  // One that is kept for itself, between two questions.
+  const client = await openClient(server.appUrl);
+  const ended = new Promise<void>((resolve) => client.once('end', resolve));
+  await cut((await client.query<{ pid: number }>(pid)).rows[0]!.pid);
+  await ended;
+  await expect(client.query(pid)).rejects.toThrow();
   process.off('uncaughtException', uncaught);
   expect(uncaught).not.toHaveBeenCalled();
 });

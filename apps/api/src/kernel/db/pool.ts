@@ -106,9 +106,10 @@ export function openPool(connectionString: string, max = 10, onLost: () => void 
   return pool;
 }
 
-/** One plain connection, for LISTEN and for commands. */
+/** One plain connection, for LISTEN and for commands. One that is cut refuses what it is asked from then on. */
 export async function openClient(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: 'encrier' });
+  client.on('error', () => {});
   await client.connect();
   return client;
 }
