@@ -44,7 +44,6 @@ export class Notices {
   private async connect(): Promise<boolean> {
     const client = await openClient(this.url);
     this.client = client;
-    client.on('error', () => {});
     client.on('end', () => {
       if (this.client !== client) return;
       this.client = null;

@@ -94,19 +94,22 @@ export function openPool(connectionString: string, max = 10, onLost: () => void 
     connectionTimeoutMillis: 8_000,
     application_name: 'encrier',
   });
-  // An idle connection cut by the server is replaced at the next use; without a listener it would end the process.
+  // A connection cut by the server is replaced at the next use; without a listener it would end the process. The pool
+  // listens to an idle one alone; of one that is lent, who asks hears by the answer.
   pool.on('error', () => {});
   whenLost.set(pool, onLost);
   pool.on('connect', (client) => {
+    client.on('error', () => {});
     sendTogether(client);
     watchNames(pool, client);
   });
   return pool;
 }
 
-/** One plain connection, for LISTEN and for commands. */
+/** One plain connection, for LISTEN and for commands. One that is cut refuses what it is asked from then on. */
 export async function openClient(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: 'encrier' });
+  client.on('error', () => {});
   await client.connect();
   return client;
 }

@@ -489,3 +489,15 @@ describe('the office', () => {
     expect(code((await set(0)).body)).toBe('edited_meanwhile');
   });
 });
+
+it('a note whose last sign a device cut in two is kept with a mark in its place', async () => {
+  const id = newId();
+  await addLesson(id, { day: '2026-11-25' });
+  server.clock.set(at('10:06', '2026-11-25'));
+  const sheet = await open('prof', id);
+  const note = 'Bus en panne 🚌'.slice(0, -1);
+  const saved = await save('prof', body(sheet, {}, { [classmate]: { status: 'late', minutes: 5, note } }));
+  expect(saved.status).toBe(200);
+  const marks = (await open('prof', id)).pupils.map(({ mark }) => mark.note);
+  expect(marks).toContain('Bus en panne \uFFFD');
+});

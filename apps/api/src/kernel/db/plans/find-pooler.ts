@@ -53,9 +53,6 @@ export async function findPooler(connectionString: string): Promise<Pooler> {
   } catch {
     return { shares: true, carriesPlans: false };
   } finally {
-    for (const client of [first, ...rivals]) {
-      client.on('error', () => {});
-      void client.end().catch(() => {});
-    }
+    for (const client of [first, ...rivals]) void client.end().catch(() => {});
   }
 }
