@@ -15,7 +15,7 @@ import { paperOnce } from './papers.ts';
 import { contractFiles, names, roomFiles, roomsDeclared } from './rooms.ts';
 import { isSource, isTest } from './syntax.ts';
 import { liveAudience, noFetch, noFloatMoney, noFrenchInCode, noGluedSql, selfOnce } from './safety.ts';
-import { htmlDoor, logicalCss } from './styles.ts';
+import { coloursByScheme, htmlDoor, logicalCss } from './styles.ts';
 import { formKeys } from './form-keys.ts';
 import { finished, localesOnce, machineWords, noSecrets, plainNames, tidy } from './words.ts';
 
@@ -27,6 +27,7 @@ const fileRules: readonly FileRule[] = [
   contractFiles,
   names,
   logicalCss,
+  coloursByScheme,
   htmlDoor,
   pagePath,
   askedOnce,

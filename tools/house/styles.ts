@@ -27,6 +27,16 @@ export const logicalCss: FileRule = (file) => {
   return patterns.flatMap((pattern) => matches(file, pattern, 'logical-css', 'start and end, not left and right'));
 };
 
+/** A rule of one language or direction that changes what a contrast is made of, directly or in a rule nested in it. */
+const COLOURED_BY_LANGUAGE =
+  /(?::(?:lang|dir)\(|\[(?:lang|dir)[~|^]?=)[^{};]*\{[^{}]*?(?<![-\w])(?:(?:background|text-decoration)-color|color|background|opacity|filter|mix-blend-mode|text-shadow)\s*:[^;}]*/g;
+
+/** Colours belong to a scheme, never to a language: the sweep of all pages reads contrasts in one language. */
+export const coloursByScheme: FileRule = (file) =>
+  ON_SCREEN.test(file.path) && file.path.endsWith('.css')
+    ? matches(file, COLOURED_BY_LANGUAGE, 'colours-by-scheme', 'the same colours in every language')
+    : [];
+
 /** The one component that puts cleaned HTML on screen. */
 const HTML_DOOR = /(^|\/)RichText\.tsx$/;
 
