@@ -38,7 +38,7 @@ async function publish(call: Call): Promise<string> {
     ...{
       parents: 'none' as const,
       questions: questions(),
-      courseIds: [...classes.values()].slice(0, c.mostTestCourses),
+      courseIds: [...classes.values()].slice(0, c.maxTestCourses),
     },
   };
   must(await call(c.createTest, { body: { id, ...content } }), 'test');

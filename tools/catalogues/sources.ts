@@ -11,15 +11,15 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
  * A message as the sources say it: where, and in which French catalogue it belongs (paths from the root of the
  * project).
  */
-export type Said = { catalogue: string; context: string; text: string; path: string; line: number };
+export type SourceMessage = { catalogue: string; context: string; text: string; path: string; line: number };
 
 /**
  * Messages of every source of the web application, or of those of one French catalogue, by its own configuration; in
  * memory, no catalogue is written. Throws when a source cannot be read.
  */
-export async function readSources(one = ''): Promise<Said[]> {
+export async function readSources(one = ''): Promise<SourceMessage[]> {
   const web = 'apps/web';
-  const said: Said[] = [];
+  const said: SourceMessage[] = [];
   for (const catalog of await getCatalogs(getConfig({ cwd: `${root}${web}` }))) {
     const catalogue = relative(root, catalog.getFilename('fr'));
     if (one && catalogue !== one) continue;
@@ -37,7 +37,7 @@ export async function readSources(one = ''): Promise<Said[]> {
  * Messages of the sources that their French catalogue does not have: nobody could translate them. Refuses a catalogue
  * for whose messages no source was found, too.
  */
-export function checkSources(files: readonly SourceFile[], said: readonly Said[]): Problem[] {
+export function checkSources(files: readonly SourceFile[], said: readonly SourceMessage[]): Problem[] {
   const known = new Map<string, Set<string>>();
   for (const path of new Set(said.map(({ catalogue }) => catalogue))) {
     const { messages } = readCatalogue(files.find((file) => file.path === path)?.text ?? '');

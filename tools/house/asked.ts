@@ -9,7 +9,7 @@ const message = '<Asked> shows that a query waits or failed, failureOf says why 
  * A screen leaves to `<Asked>` how a query waits and fails: by hand it hides what already stands when a second reading
  * fails, offers no other try, or loads for ever without a network.
  */
-export const askedOnce: FileRule = (file) => {
+export const queriesThroughAsked: FileRule = (file) => {
   if (!/^apps\/web\/src\/(?!kernel\/)/.test(file.path) || !isSource(file.path) || isTest(file.path)) return [];
   const named = (hook: string): string[] =>
     [...file.text.matchAll(new RegExp(`\\bconst\\s+(\\w+)\\s*=\\s*${hook}`, 'g'))].map((found) => found[1] ?? '');

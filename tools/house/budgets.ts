@@ -21,7 +21,7 @@ function lineCount(text: string): number {
   return text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 }
 
-function mostLines(path: string): number {
+function maxLines(path: string): number {
   if (isTest(path)) return budgets.test;
   return path.startsWith('packages/contract/') ? budgets.contract : budgets.file;
 }
@@ -31,7 +31,7 @@ export const fileBudget: FileRule = (file) => {
   if (!COUNTED.test(file.path) || FREE.test(file.path) || excusedFile(file.text)) return [];
   const problems: Problem[] = [];
   const lines = lineCount(file.text);
-  const most = mostLines(file.path);
+  const most = maxLines(file.path);
   if (lines > most)
     problems.push({ path: file.path, line: 1, rule: 'file-length', message: `${lines} lines, at most ${most}` });
   const imports = isSource(file.path) ? syntaxOf(file).imports : 0;

@@ -10,7 +10,7 @@ const inShell = /\.(?:home|cards|menu)\.tsx?$/;
  * The first page shows a card before its room's own words are loaded: what a card's file takes from its room says
  * nothing, or stands in a file named `….home.tsx` of its own, whose words travel with the shell.
  */
-export const cardWords: TreeRule = (files) => {
+export const cardWordsOnce: TreeRule = (files) => {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const from = (file: SourceFile): { target: SourceFile; line: number }[] =>
     [...file.text.matchAll(IMPORT)].flatMap((found) => {

@@ -1,6 +1,6 @@
-import { askedOnce } from './asked.ts';
+import { queriesThroughAsked } from './asked.ts';
 import { fileBudget, functionBudget, lineBudget } from './budgets.ts';
-import { cardWords } from './card-words.ts';
+import { cardWordsOnce } from './card-words.ts';
 import { roomCycles } from './cycles.ts';
 import { authorityOnce, daysOnce, tiesOnce } from './days.ts';
 import { dragsOnce } from './drags.ts';
@@ -10,14 +10,14 @@ import { noticesAtHome } from './notices.ts';
 import { tableOwners } from './owners.ts';
 import { noListOfKept } from './room-lists.ts';
 import { pagePath } from './page-path.ts';
-import { readOnce, reachesArePure, reachesAsked } from './reach.ts';
+import { reachesOnce, reachesArePure, reachesRequired } from './reach.ts';
 import { paperOnce } from './papers.ts';
 import { contractFiles, names, roomFiles, roomsDeclared } from './rooms.ts';
 import { isSource, isTest } from './syntax.ts';
-import { liveAudience, noFetch, noFloatMoney, noFrenchInCode, noGluedSql, selfOnce } from './safety.ts';
+import { liveAudience, noFetch, noFloatMoney, noFrenchInCode, noGluedSql, actorThroughSelf } from './safety.ts';
 import { coloursByScheme, htmlDoor, logicalCss } from './styles.ts';
 import { formKeys } from './form-keys.ts';
-import { finished, localesOnce, machineWords, noSecrets, plainNames, tidy } from './words.ts';
+import { noUnfinished, localesOnce, machineWords, noSecrets, plainNames, tidy } from './words.ts';
 
 const fileRules: readonly FileRule[] = [
   fileBudget,
@@ -30,10 +30,10 @@ const fileRules: readonly FileRule[] = [
   coloursByScheme,
   htmlDoor,
   pagePath,
-  askedOnce,
+  queriesThroughAsked,
   dragsOnce,
   noFetch,
-  selfOnce,
+  actorThroughSelf,
   noGluedSql,
   noFloatMoney,
   liveAudience,
@@ -47,17 +47,17 @@ const fileRules: readonly FileRule[] = [
   machineWords,
   noSecrets,
   plainNames,
-  finished,
+  noUnfinished,
   tidy,
 ];
 const treeRules: readonly TreeRule[] = [
   roomsDeclared,
-  cardWords,
+  cardWordsOnce,
   roomCycles,
   tableOwners,
   noticesAtHome,
-  readOnce,
-  reachesAsked,
+  reachesOnce,
+  reachesRequired,
   noListOfKept,
   formKeys,
   pathsInDocs,

@@ -29,7 +29,7 @@ function roomOf({ path }: SourceFile): string | null {
  * Who may read is said in a room's `.reach.ts`, once: a list, a detail, a file and a notice that each ask the kernel say
  * it four times, and one of them forgets.
  */
-export const readOnce: TreeRule = (files) => {
+export const reachesOnce: TreeRule = (files) => {
   const said = predicates(files);
   return files
     .filter((file) => roomOf(file) && !file.path.endsWith('.reach.ts'))
@@ -61,7 +61,7 @@ export const reachesArePure: FileRule = (file) => {
  * A room with routes for families, or for whom an audience names, has a reach: permission is not the whole right there.
  * The contract says so of a route (`scope`).
  */
-export const reachesAsked: TreeRule = (files) => {
+export const reachesRequired: TreeRule = (files) => {
   const withReach = new Set(files.filter(({ path }) => path.endsWith('.reach.ts')).map(roomOf));
   const forFamilies = new Set(
     files.flatMap(({ path, text }) => {

@@ -24,7 +24,7 @@ export const noFetch: FileRule = (file) => {
 };
 
 /** Who acts is asked by `self`, which throws where no account does: a cast would read nothing of a job. */
-export const selfOnce: FileRule = (file) =>
+export const actorThroughSelf: FileRule = (file) =>
   API.test(file.path) && isSource(file.path) && !isTest(file.path)
     ? matches(file, /\bas AccountActor\b/g, 'self-once', 'self(ctx) of kernel/policy/actor.ts is the account that acts')
     : [];

@@ -1,22 +1,22 @@
 import type { SourceFile } from '../house/files.ts';
 import { syntaxOf } from '../house/syntax.ts';
 
-export type Promised = { id: string; priority: string; title: string; waitsFor: string };
+export type Requirement = { id: string; priority: string; title: string; waitsFor: string };
 /** Where an id is named: a test's title, or a line of a journey or a measure. */
-export type Shown = { path: string; title: string };
+export type Evidence = { path: string; title: string };
 
 const ID = /\b(?:SEC|LAW|REL)-[A-Z]+-\d{2}\b/g;
 
 /** The promises of docs/trust.md: every row whose first cell is an id. */
-export function readPromises(page: string): Promised[] {
+export function readPromises(page: string): Requirement[] {
   return [...page.matchAll(/^\| ([A-Z]+-[A-Z]+-\d+) +\| (P\d) +\| (.+?) +\|(.*)\|$/gm)].map(
     ([, id = '', priority = '', title = '', waitsFor = '']) => ({ id, priority, title, waitsFor: waitsFor.trim() }),
   );
 }
 
 /** What stands in the titles of tests, and in the lines of the proofs that run the whole product, by id. */
-export function readShown(files: readonly SourceFile[]): Map<string, Shown[]> {
-  const shown = new Map<string, Shown[]>();
+export function readShown(files: readonly SourceFile[]): Map<string, Evidence[]> {
+  const shown = new Map<string, Evidence[]>();
   for (const file of files) {
     if (file.text.search(ID) < 0) continue;
     const lines = /\.test\.tsx?$/.test(file.path)
@@ -37,7 +37,7 @@ export function readShown(files: readonly SourceFile[]): Map<string, Shown[]> {
 }
 
 /** What the page and the tests say that cannot both be true. */
-export function faults(promises: readonly Promised[], shown: ReadonlyMap<string, readonly Shown[]>): string[] {
+export function faults(promises: readonly Requirement[], shown: ReadonlyMap<string, readonly Evidence[]>): string[] {
   const known = new Set(promises.map(({ id }) => id));
   return [
     ...(promises.length ? [] : ['docs/trust.md: no promise was read']),
@@ -54,10 +54,10 @@ export function faults(promises: readonly Promised[], shown: ReadonlyMap<string,
 }
 
 /** The whole as text: what is shown, what waits, what is not shown. */
-export function report(promises: readonly Promised[], shown: ReadonlyMap<string, readonly Shown[]>): string {
-  const tests = ({ id }: Promised): Shown[] => [...(shown.get(id) ?? [])];
-  const head = ({ id, priority, title }: Promised): string => `${id}  ${priority}  ${title}`;
-  const lines = (one: Promised): string[] => tests(one).map(({ path, title }) => `    ${path} › ${title}`);
+export function report(promises: readonly Requirement[], shown: ReadonlyMap<string, readonly Evidence[]>): string {
+  const tests = ({ id }: Requirement): Evidence[] => [...(shown.get(id) ?? [])];
+  const head = ({ id, priority, title }: Requirement): string => `${id}  ${priority}  ${title}`;
+  const lines = (one: Requirement): string[] => tests(one).map(({ path, title }) => `    ${path} › ${title}`);
   const proven = promises.filter((one) => !one.waitsFor && tests(one).length > 0);
   const waiting = promises.filter((one) => one.waitsFor);
   const open = promises.filter((one) => !one.waitsFor && !tests(one).length);

@@ -1,7 +1,7 @@
 import { declareWords } from '#kernel/declared-words.ts';
 import { declareNotices } from '#kernel/notices/learn.ts';
 import { declareQueues } from '#kernel/queues/learn.ts';
-import { answers, declareScreens, readScreens } from '#kernel/screens.ts';
+import { isKnownAddress, declareScreens, readScreens } from '#kernel/screens.ts';
 import { manifests } from './rooms.generated.ts';
 
 declareWords(manifests.flatMap(({ words }) => words ?? []));
@@ -12,7 +12,7 @@ declareNotices(async () => (await import('./notices.generated.ts')).notices);
 export const screens = readScreens(manifests);
 declareScreens(screens);
 /** Whether an address is one of the product's pages, for whoever may open it. */
-export const isScreen = (address: string): boolean => answers(screens, address);
+export const isScreen = (address: string): boolean => isKnownAddress(screens, address);
 
 /** Rooms whose writes may wait for the network. */
 export const offlineRooms: Readonly<Record<string, () => Promise<unknown>>> = Object.assign(

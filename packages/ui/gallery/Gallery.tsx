@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { UiLink } from '../src/link.tsx';
 import css from './Gallery.module.css';
-import { type Asked, addressOf, nextLang, useWords } from './look.tsx';
+import { type GalleryView, addressOf, nextLang, useWords } from './look.tsx';
 import { Actions } from './parts/Actions.tsx';
 import { Comboboxes } from './parts/Comboboxes.tsx';
 import { DataParts } from './parts/DataParts.tsx';
@@ -35,7 +35,7 @@ const parts: Readonly<Record<View, ComponentType>> = {
 const whole: readonly string[] = ['frame'];
 
 /** Every component of the package in its states; the links change the page, the theme and the language. */
-export function Gallery({ asked }: { asked: Asked }) {
+export function Gallery({ asked }: { asked: GalleryView }) {
   const w = useWords();
   const view = views.find((one) => one === asked.view) ?? 'actions';
   const Part = parts[view];

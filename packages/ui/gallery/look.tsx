@@ -4,9 +4,9 @@ import css from './Gallery.module.css';
 
 const langs = ['fr', 'ar', 'en'] as const;
 /** What the address asks for: `?view=grid&lang=ar&scheme=dark`; `few` shows one state of each sample. */
-export type Asked = { lang: (typeof langs)[number]; scheme: 'light' | 'dark'; view: string; few: boolean };
+export type GalleryView = { lang: (typeof langs)[number]; scheme: 'light' | 'dark'; view: string; few: boolean };
 
-export function readAsked(search: string): Asked {
+export function readView(search: string): GalleryView {
   const asked = new URLSearchParams(search);
   return {
     lang: langs.find((one) => one === asked.get('lang')) ?? 'fr',
@@ -15,10 +15,11 @@ export function readAsked(search: string): Asked {
     few: asked.has('few'),
   };
 }
-export const addressOf = ({ lang, scheme, view }: Asked): string => `?view=${view}&lang=${lang}&scheme=${scheme}`;
+export const addressOf = ({ lang, scheme, view }: GalleryView): string => `?view=${view}&lang=${lang}&scheme=${scheme}`;
 
 /** The language that follows, for who looks at them one after the other. */
-export const nextLang = (lang: Asked['lang']): Asked['lang'] => langs[(langs.indexOf(lang) + 1) % langs.length] ?? 'fr';
+export const nextLang = (lang: GalleryView['lang']): GalleryView['lang'] =>
+  langs[(langs.indexOf(lang) + 1) % langs.length] ?? 'fr';
 
 /** Says the French words, the Arabic ones or the English ones. */
 export const useWords = useSay;

@@ -4,9 +4,9 @@ import type { TableKit } from '../src/table/table-kit.tsx';
 import { UiProvider } from '../src/UiProvider.tsx';
 import type { UiLinkProps } from '../src/link.tsx';
 import { Gallery } from './Gallery.tsx';
-import { readAsked } from './look.tsx';
+import { readView } from './look.tsx';
 
-const asked = readAsked(location.search);
+const asked = readView(location.search);
 const dir = asked.lang === 'ar' ? 'rtl' : 'ltr';
 document.documentElement.lang = asked.lang;
 document.documentElement.dir = dir;

@@ -20,7 +20,7 @@ export type KernelParts = {
   secrets: Secrets;
   now?: () => Date;
   log?: Kernel['log'];
-  /** Keeps the queue's clockwork off, for short-lived processes. */
+  /** Switches the queue's scheduler off, for short-lived processes. */
   quiet?: boolean;
 };
 
@@ -28,15 +28,15 @@ const lines = new LineLog((text) => process.stdout.write(text));
 process.on('exit', () => lines.flush());
 
 /**
- * One line of JSON on the standard output: a code and figures, never personal data (SEC-LOG-01). Lines of requests may
- * wait for each other for some milliseconds; any other is written at once, behind those that wait.
+ * One line of JSON on standard output: a code and figures, never personal data (SEC-LOG-01). Request lines may be
+ * buffered for some milliseconds; any other line is written at once, after the buffered ones.
  */
 export const logLine: Kernel['log'] = (code, data) =>
   lines.add(JSON.stringify({ at: new Date().toISOString(), code, ...data }), code === 'request');
 
 /**
- * Opens everything a process of the product shares. Throws `RefusedToStart` for a database role that row security would
- * not hold, and for columns without a class.
+ * Opens everything a process of the product shares. Throws `RefusedToStart` for a database role that bypasses row
+ * security, and for columns without a class.
  */
 export async function openKernel({
   config,

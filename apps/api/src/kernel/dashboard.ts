@@ -1,7 +1,7 @@
 import type { DashboardSpan } from '@encrier/contract/school/dashboard';
 import { pageCards } from './page-cards.ts';
 
-/** Days that a dashboard counts, both ends inside, and as many before them to compare with. */
+/** Days that a dashboard counts, both ends included, and as many days before them to compare with. */
 export type CountedSpan = {
   span: DashboardSpan;
   from: string;
@@ -9,7 +9,10 @@ export type CountedSpan = {
   before: { from: string; to: string };
 };
 
-/** What rooms add to the dashboard. Each asks for its own right: the page is open to who reads some of them only. */
+/**
+ * What rooms add to the dashboard. Each checks its own right: the page is open to people who may read only some of
+ * them.
+ */
 export const {
   declare: dashboardCard,
   fill: dashboardCards,

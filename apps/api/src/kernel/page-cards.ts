@@ -2,7 +2,7 @@ import type { CardData, CardSpec } from '@encrier/contract/kernel/cards';
 import type { ModuleKey } from '@encrier/contract/modules.generated';
 import { AppError } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { shaper } from '#kernel/http/serialise.ts';
+import { makeShaper } from '#kernel/http/serialise.ts';
 import { openParts } from '#kernel/kept/parts.ts';
 
 /**
@@ -39,7 +39,7 @@ export function pageCards<About>(kind: string): {
   return {
     declare({ slot, data }, fill, module = null) {
       if (cards.has(slot)) throw new Error(`${kind} slot ${slot} declared twice`);
-      const shape = shaper(data);
+      const shape = makeShaper(data);
       cards.set(slot, {
         slot,
         module,

@@ -5,7 +5,7 @@ import { isApiError } from '#kernel/api/error.ts';
 import { queries } from '#kernel/query/client.ts';
 import { resumeWaiting, watchNetwork } from '#kernel/query/offline.ts';
 import { onLive, startLive } from '#kernel/live/live.ts';
-import { closeCache, leftFound } from '#kernel/query/persist.ts';
+import { closeCache, whenWritesRestored } from '#kernel/query/persist.ts';
 import { reloadConfig, reloadSchool } from '#kernel/session/account.ts';
 import { followOrg, session, setUser } from '#kernel/session/session.ts';
 import { loadingBar } from '#kernel/toast/busy.ts';
@@ -62,7 +62,7 @@ export function useSignedInWork(): void {
     watchNetwork();
     // Behind the first screen, which shows what was seen last.
     const callOff = whenIdle(() => void firstCycle());
-    void leftFound().then(() => resumeWaiting(offlineRooms));
+    void whenWritesRestored().then(() => resumeWaiting(offlineRooms));
     const timer = setInterval(() => void refreshCycle(), REFRESH_MS);
     // Notifications and first page are worded by the server, in the account's language.
     let spoken = user.lang;

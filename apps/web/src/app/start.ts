@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type ApiError, isApiError } from '#kernel/api/error.ts';
-import { hooks } from '#kernel/api/hooks.ts';
+import { clientHooks } from '#kernel/api/hooks.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { go } from '#kernel/go.ts';
 import { addressAsPupil, locale, setLang } from '#kernel/i18n/i18n.ts';
@@ -21,9 +21,9 @@ import { askProof } from './hosts/proof.ts';
 
 /** Fills what the API client asks of the application around it (brief §8). */
 function answerTheClient(): void {
-  hooks.childAccount = () => currentChild()?.accountId ?? null;
-  hooks.proveIdentity = askProof;
-  hooks.newSchoolKey = async (key) => {
+  clientHooks.childAccount = () => currentChild()?.accountId ?? null;
+  clientHooks.proveIdentity = askProof;
+  clientHooks.newSchoolKey = async (key) => {
     const { school } = session.get();
     if (!school) return;
     const { acceptReissued } = await import('#kernel/session/school-key.ts');
@@ -31,14 +31,14 @@ function answerTheClient(): void {
     toast.info(t`La session a expiré`);
   };
   let led = false;
-  hooks.schoolMoved = async (key) => {
+  clientHooks.schoolMoved = async (key) => {
     // Another host is trusted by the person alone, who reads its name first; once, whatever else the server answers
     // (SEC-KEY-04).
     if (led || location.pathname === '/scan') return;
     led = true;
     go(`/scan#${key}`);
   };
-  hooks.failed = async (error: ApiError, quiet: boolean) => {
+  clientHooks.failed = async (error: ApiError, quiet: boolean) => {
     if (error.code === 'network') {
       if (!quiet) toast.error(sentence(error));
       // Nobody signed in has nothing that waits; a signed-in page has this code already.

@@ -68,7 +68,7 @@ const safe = (value: Date | string, options: Intl.DateTimeFormatOptions): string
 };
 
 /** The day of this device, YYYY-MM-DD; the server says no where the school's is another one. */
-export const dayHere = (): string => new Date().toLocaleDateString('sv-SE');
+export const deviceDay = (): string => new Date().toLocaleDateString('sv-SE');
 
 /** « mardi 24 novembre » ; the year is added when it is not this one. */
 export function formatDay(value: Date | string): string {

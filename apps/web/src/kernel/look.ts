@@ -44,7 +44,7 @@ export function setDensity(density: Look['density']): void {
   paint(look.get());
 }
 /** Takes the choices that follow the account. An account that follows the system leaves this device its own theme. */
-export function takeSettings(settings: {
+export function applySettings(settings: {
   theme: 'light' | 'dark' | 'system';
   printing: Look['printing'];
   density: Look['density'];

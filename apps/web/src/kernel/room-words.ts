@@ -32,7 +32,7 @@ function learnOnce(room: WordsOfRoom): Promise<void> {
 }
 
 /** Loads the words of the rooms that these reason codes belong to, so that `errorWords` knows them. Never fails. */
-export async function learnCodes(codes: readonly string[]): Promise<void> {
+export async function loadCodeWords(codes: readonly string[]): Promise<void> {
   const starts = new Set(codes.map((code) => code.split('.')[0] ?? ''));
   await Promise.all(
     declaredWords()
@@ -42,7 +42,7 @@ export async function learnCodes(codes: readonly string[]): Promise<void> {
 }
 
 /** Loads the words of every room, for the pages that speak of all of them: the journal, privacy, the matrix of roles. */
-export async function learnAll(): Promise<void> {
+export async function loadAllWords(): Promise<void> {
   await Promise.all(declaredWords().map(learnOnce));
 }
 
@@ -58,12 +58,12 @@ export const keyName = (key: string): string =>
 export const keyWords = (key: string): MessageDescriptor | undefined => known.keys[keyName(key)];
 export const objectWords = (type: string): MessageDescriptor | undefined => known.objects[type];
 /** A table that holds something of a person, as the office reads it. */
-export function heldName(table: string): string {
+export function tableWords(table: string): string {
   const words = known.held[table];
   return words ? i18n._(words) : table;
 }
 /** A kind of data that is kept for a number of months. */
-export const keptWords = (kind: string): KeptWords | undefined => kept[kind];
+export const retentionWords = (kind: string): KeptWords | undefined => kept[kind];
 /** Chapters of the journal that are known, by the beginning of an action's name. */
 export const journalChapters = (): readonly [prefix: string, name: MessageDescriptor][] =>
   Object.entries(known.chapters);

@@ -52,7 +52,7 @@ export function readScreens(manifests: readonly Pick<Manifest, 'screens' | 'shar
 /** What the router answers itself, without a room. */
 const ofTheRouter = ['/', '/403'];
 /** Whether an address is one of the product's, for whoever may open it. */
-export function answers({ built, shared, moves }: Screens, address: string): boolean {
+export function isKnownAddress({ built, shared, moves }: Screens, address: string): boolean {
   const parts = address.split('/');
   const known = [...ofTheRouter, ...built.map(({ screen }) => screen.path), ...shared, ...Object.keys(moves)];
   return known.some((path) => {
@@ -70,4 +70,4 @@ export const declareScreens = ({ built }: Screens): void => {
   declared = new Set(built.map(({ screen }) => screen.path));
 };
 /** Whether some room has a page under this path, as rooms write it (`/admin/eleves/:id`). */
-export const isDeclared = (path: ScreenPath): boolean => declared.has(path);
+export const isDeclaredPath = (path: ScreenPath): boolean => declared.has(path);

@@ -1,4 +1,4 @@
-import { agreed } from '@encrier/contract/kernel/names';
+import { agreeWithSex } from '@encrier/contract/kernel/names';
 import { afterAll, describe, expect, it } from 'vitest';
 import { setLang } from '#kernel/i18n/i18n.ts';
 import {
@@ -12,7 +12,7 @@ import {
   ofName,
   pad4,
   rgbToHex,
-  together,
+  joinNames,
   videoId,
 } from './text.ts';
 
@@ -90,19 +90,23 @@ describe('a name in a sentence', () => {
   it('stands alone in the languages whose sentence says the rest, and names are joined as each language does', async () => {
     const children = ['Adam', 'Lina', 'Yasmine'];
     await setLang('fr');
-    expect([together(children), together(children.slice(1)), together([])]).toEqual([
+    expect([joinNames(children), joinNames(children.slice(1)), joinNames([])]).toEqual([
       'Adam, Lina et Yasmine',
       'Lina et Yasmine',
       '',
     ]);
     await setLang('en');
-    expect([ofName('Adam'), beforeName('Adam'), together(children.slice(1))]).toEqual(['Adam', '', 'Lina and Yasmine']);
+    expect([ofName('Adam'), beforeName('Adam'), joinNames(children.slice(1))]).toEqual([
+      'Adam',
+      '',
+      'Lina and Yasmine',
+    ]);
     await setLang('ar');
-    expect([ofName('Adam'), together(['آدم', 'ياسمين'])]).toEqual(['Adam', 'آدم وياسمين']);
+    expect([ofName('Adam'), joinNames(['آدم', 'ياسمين'])]).toEqual(['Adam', 'آدم وياسمين']);
   });
   it('is agreed with its sex, and with both where it is unknown', () => {
     const said = 'est inscrit(e) (4e A)';
-    expect([agreed(said, 'F'), agreed(said, 'M'), agreed(said, null)]).toEqual([
+    expect([agreeWithSex(said, 'F'), agreeWithSex(said, 'M'), agreeWithSex(said, null)]).toEqual([
       'est inscrite (4e A)',
       'est inscrit (4e A)',
       said,

@@ -1,4 +1,9 @@
-import { comma as commaIn, labelled as labelledIn, namesTogether, ofBefore } from '@encrier/contract/kernel/names';
+import {
+  comma as commaIn,
+  joinNames as joinNamesIn,
+  labelled as labelledIn,
+  ofBefore,
+} from '@encrier/contract/kernel/names';
 import { locale } from '#kernel/i18n/i18n.ts';
 
 /** An image by its name: jpg, jpeg, png, webp, avif, gif or svg (brief §5). */
@@ -64,7 +69,7 @@ export const ofName = (name: string): string => `${beforeName(name)}${name}`;
 export const beforeName = (name: string): string => ofBefore(locale.get().lang, name);
 
 /** Persons named together: « Adam et Yasmine ». */
-export const together = (names: readonly string[]): string => namesTogether(locale.get().lang, names);
+export const joinNames = (names: readonly string[]): string => joinNamesIn(locale.get().lang, names);
 
 /** What stands between things said one after the other: « Mathématiques, SVT ». */
 export const comma = (): string => commaIn(locale.get().lang);

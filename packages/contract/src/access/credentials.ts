@@ -15,7 +15,7 @@ const handle = { permission: 'users.manage' } as const;
 const kind = () => z._default(z.enum(credentialKinds), 'guardians');
 
 /** Most people of one printing, mailing or bulk change. */
-export const mostAtOnce = 400;
+export const maxAtOnce = 400;
 
 /** `noAccount`: those to invite for whom an account is to be made first; they are counted in `toInvite` too. */
 const figures = {
@@ -95,7 +95,7 @@ export const credentialPeople = route({
  */
 const target = {
   kind: z.enum(credentialKinds),
-  personIds: z.optional(z.array(id()).check(z.minLength(1), z.maxLength(mostAtOnce))),
+  personIds: z.optional(z.array(id()).check(z.minLength(1), z.maxLength(maxAtOnce))),
   classId: z.optional(id()),
   never: z.optional(z.boolean()),
   /** Last person of the former call's answer (`next`): this one begins after him, in the printed order. */
@@ -175,7 +175,7 @@ export const createMissingAccounts = route({
     leftOut: z.object({ existing: z.number(), gone: z.number(), noAccess: z.number() }),
   }),
 });
-const named = z.strictObject({ personIds: z.array(id()).check(z.minLength(1), z.maxLength(mostAtOnce)) });
+const named = z.strictObject({ personIds: z.array(id()).check(z.minLength(1), z.maxLength(maxAtOnce)) });
 /** Ends the codes in force of these people. */
 export const revokeCodes = route({
   name: 'credentials.revoke',

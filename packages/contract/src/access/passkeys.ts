@@ -5,7 +5,7 @@ import { signedIn } from './auth.ts';
 import { made, proof } from './webauthn.ts';
 
 /** Passkeys that one account may have at once. */
-export const mostPasskeys = 10;
+export const maxPasskeys = 10;
 
 const passkey = z.object({
   id: id(),

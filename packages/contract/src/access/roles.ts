@@ -337,7 +337,7 @@ export const listAudit = route({
   response: pageOf(auditEntry),
 });
 /** Lines of one file of the journal at most. */
-export const mostAuditLines = 5000;
+export const maxAuditLines = 5000;
 /** The lines that a search finds, as a file; its making is a line of the journal too. */
 export const exportAudit = route({
   name: 'audit.export',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../kernel/route.ts';
 import { done, id, text, version } from '../kernel/schema.ts';
-import { audienceChip, audienceRule, audienceUses, mostRules } from './audience.ts';
+import { audienceChip, audienceRule, audienceUses, maxRules } from './audience.ts';
 
 const byId = z.object({ id: id() });
 /** Lists that one person keeps, at most. */
@@ -27,7 +27,7 @@ export const savedLists = z.object({ items: z.array(savedList), can: z.object({ 
 export const listBody = {
   id: id(),
   name: text(60),
-  audience: z.array(audienceRule).check(z.minLength(1), z.maxLength(mostRules)),
+  audience: z.array(audienceRule).check(z.minLength(1), z.maxLength(maxRules)),
   shared: z.boolean(),
 } as const;
 

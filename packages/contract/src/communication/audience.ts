@@ -35,9 +35,9 @@ export const audienceRule = z.strictObject({
   exclude: z.optional(z.boolean()),
 });
 /** Most rules of one audience: the families of a few classes, one by one. */
-export const mostRules = 300;
+export const maxRules = 300;
 export type AudienceRule = z.output<typeof audienceRule>;
-export const audience = z.array(audienceRule).check(z.maxLength(mostRules));
+export const audience = z.array(audienceRule).check(z.maxLength(maxRules));
 /** A rule with the words to show it. */
 export const audienceChip = z.object({ rule: audienceRule, label: z.string() });
 

@@ -8,8 +8,8 @@ import { audience, audienceChip, imageRefusals } from './audience.ts';
 export const boardsModule = 'boards' as const;
 const module = boardsModule;
 /** Most cards of one board. */
-export const mostCards = 500;
-export const mostSections = 20;
+export const maxCards = 500;
+export const maxSections = 20;
 
 export const boardLayouts = ['columns', 'wall', 'map'] as const;
 export const boardLevels = ['none', 'read', 'post', 'moderate'] as const;
@@ -85,7 +85,7 @@ export const boardContent = z.strictObject({
 export type BoardContent = z.output<typeof boardContent>;
 
 /** Most cards of the miniature that a list shows of a board. */
-export const mostGlimpses = 4;
+export const maxGlimpses = 4;
 /**
  * A card as the miniature of its board shows it: its colour, its first words or its picture, never who put it there.
  */
@@ -203,7 +203,7 @@ export const openBoard = route({
 const create = { access: { permission: 'boards.create' }, scope: 'school', module } as const;
 const firstSections = z
   .array(z.strictObject({ title: text(80), color }))
-  .check(z.minLength(1), z.maxLength(mostSections));
+  .check(z.minLength(1), z.maxLength(maxSections));
 /** The id is made by the client, so that sending it twice makes one board. */
 export const createBoard = route({
   name: 'boards.create',

@@ -16,8 +16,8 @@ export type DepartureKind = (typeof departureKinds)[number];
 const batchKinds = [...classKinds, 'removal'] as const;
 export type BatchKind = (typeof batchKinds)[number];
 /** Most pupils of one batch: a class and more; and most of those who left. */
-export const mostInBatch = 80;
-export const mostDeparted = 300;
+export const maxInBatch = 80;
+export const maxDeparted = 300;
 
 const batch = z.object({
   id: id(),
@@ -87,7 +87,7 @@ export const issueCertificates = route({
     lang: lang(),
     /** In French and in Arabic; `lang` is one of them. */
     bilingual: z._default(z.boolean(), false),
-    pupilIds: z.array(id()).check(z.minLength(1), z.maxLength(mostInBatch)),
+    pupilIds: z.array(id()).check(z.minLength(1), z.maxLength(maxInBatch)),
   }),
   response: batch,
   errors: ['certificates.lang', 'certificates.not_of_class', 'certificates.batch_open'],
@@ -127,7 +127,7 @@ export const issueDeparted = route({
     ...departed,
     /** In French and in Arabic; `lang` is one of them. */
     bilingual: z._default(z.boolean(), false),
-    pupilIds: z.array(id()).check(z.minLength(1), z.maxLength(mostDeparted)),
+    pupilIds: z.array(id()).check(z.minLength(1), z.maxLength(maxDeparted)),
   }),
   response: batch,
   errors: [

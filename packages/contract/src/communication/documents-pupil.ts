@@ -46,7 +46,7 @@ const pupilCertificate = z.object({
   file: z.nullable(attachment),
 });
 /** Most lines of each kind. */
-export const mostPupilLines = 20;
+export const maxPupilLines = 20;
 /**
  * Documents out, papers asked of the family and certificates of a pupil in reach, the newest first; null is what the
  * caller's permissions do not open.

@@ -12,7 +12,7 @@ import {
   search,
   text,
   version,
-  givenInstant,
+  inputInstant,
   sortBy,
 } from '../kernel/schema.ts';
 import { audience, audienceChip } from './audience.ts';
@@ -144,11 +144,11 @@ export const acknowledgeDocument = route({
 /** Points of one stroke as x, y pairs on a sheet of 1000 by 300. */
 const stroke = z.array(z.number().check(z.int(), z.gte(0), z.lte(1000))).check(z.minLength(2), z.maxLength(1200));
 /** Most points of all the strokes of one mark. */
-export const mostSignaturePoints = 5000;
+export const maxSignaturePoints = 5000;
 const strokes = z.array(stroke).check(
   z.minLength(1),
   z.maxLength(60),
-  z.refine((all) => all.reduce((sum, points) => sum + points.length, 0) <= mostSignaturePoints * 2),
+  z.refine((all) => all.reduce((sum, points) => sum + points.length, 0) <= maxSignaturePoints * 2),
 );
 /** A mark made by hand: strokes of a finger, a pen or a mouse, or the full name written at the keyboard. */
 export const signatureMark = z.union([z.strictObject({ strokes }), z.strictObject({ typed: text(120) })]);
@@ -212,8 +212,8 @@ export const documentContent = z.strictObject({
   pupilId: z.nullable(id()),
   toPupil: z.boolean(),
   fileId: z.nullable(id()),
-  visibleFrom: z.nullable(givenInstant()),
-  visibleUntil: z.nullable(givenInstant()),
+  visibleFrom: z.nullable(inputInstant()),
+  visibleUntil: z.nullable(inputInstant()),
   validUntil: z.nullable(day()),
   answerBy: z.nullable(day()),
   readingRequired: z.boolean(),
@@ -493,7 +493,7 @@ export const documentPupils = route({
   response: z.object({ items: z.array(pupilChoice) }),
 });
 export const matchOutcomes = ['matched', 'ambiguous', 'unknown'] as const;
-export const mostFiles = 200;
+export const maxFiles = 200;
 const matched = z.object({
   fileId: id(),
   name: z.string(),
@@ -510,7 +510,7 @@ export const matchFiles = route({
   scope: 'school',
   module,
   unaudited: 'reads only',
-  body: z.strictObject({ fileIds: z.array(id()).check(z.minLength(1), z.maxLength(mostFiles)) }),
+  body: z.strictObject({ fileIds: z.array(id()).check(z.minLength(1), z.maxLength(maxFiles)) }),
   response: z.object({ items: z.array(matched) }),
   errors: ['documents.file_unknown'],
 });
@@ -524,7 +524,7 @@ export const publishBatch = route({
   module,
   body: z.strictObject({
     content: documentContent,
-    lines: z.array(z.strictObject({ fileId: id(), pupilId: id() })).check(z.minLength(1), z.maxLength(mostFiles)),
+    lines: z.array(z.strictObject({ fileId: id(), pupilId: id() })).check(z.minLength(1), z.maxLength(maxFiles)),
   }),
   response: z.object({
     batch: id(),

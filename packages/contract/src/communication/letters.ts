@@ -8,7 +8,7 @@ const own = { access: { permission: 'letters.write' }, scope: 'school', module: 
 const byId = z.object({ id: id() });
 /** Most signs of a text, and most pupils that one mailing is about. */
 export const longestLetter = 20_000;
-export const mostLetters = 2000;
+export const maxLetters = 2000;
 /** Letters on one print: more are printed in several parts. */
 export const lettersPerPrint = 300;
 
@@ -187,7 +187,7 @@ export const sendLetters = route({
   body: z.strictObject({
     templateId: id(),
     version: version(),
-    pupilIds: z.array(id()).check(z.minLength(1), z.maxLength(mostLetters)),
+    pupilIds: z.array(id()).check(z.minLength(1), z.maxLength(maxLetters)),
     /** On paper alone; or by the application too, after a short wait. */
     by: z.enum(['paper', 'app']),
   }),

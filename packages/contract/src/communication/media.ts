@@ -17,7 +17,7 @@ export type AlbumStatus = (typeof albumStatuses)[number];
 export const downloadRules = ['none', 'reduced', 'original'] as const;
 export type DownloadRule = (typeof downloadRules)[number];
 /** Most pictures of one album. */
-export const mostItems = 300;
+export const maxItems = 300;
 
 const kind = z.enum(albumKinds);
 const can = z.object({
@@ -377,7 +377,7 @@ export const removeAlbum = route({
 
 // Pictures
 const stateErrors = ['media.state'] as const;
-const itemIds = z.array(id()).check(z.minLength(1), z.maxLength(mostItems));
+const itemIds = z.array(id()).check(z.minLength(1), z.maxLength(maxItems));
 const addition = z.strictObject({
   id: id(),
   fileId: id(),
@@ -422,7 +422,7 @@ export const captionItems = route({
   body: z.strictObject({
     items: z
       .array(z.strictObject({ id: id(), caption: optionalText(300) }))
-      .check(z.minLength(1), z.maxLength(mostItems)),
+      .check(z.minLength(1), z.maxLength(maxItems)),
   }),
   response: managedAlbum,
   errors: stateErrors,

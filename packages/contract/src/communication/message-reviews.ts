@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { attachment } from '../kernel/attachment.ts';
 import { route } from '../kernel/route.ts';
 import { done, id, instant, optionalText, page, pageOf, richText, search, text, version } from '../kernel/schema.ts';
-import { correspondent, importances, mostMessage, reportKinds } from './messages.ts';
+import { correspondent, importances, maxMessage, reportKinds } from './messages.ts';
 
 const module = 'messages' as const;
 const validate = { permission: 'messages.validate' } as const;
@@ -119,7 +119,7 @@ export const decideReview = route({
     /** Asked for `return` and `refuse`. */
     reason: optionalText(1000),
     /** Asked for `correct`. */
-    corrected: z.optional(z.strictObject({ subject: text(150), html: richText(mostMessage) })),
+    corrected: z.optional(z.strictObject({ subject: text(150), html: richText(maxMessage) })),
   }),
   response: review,
   errors: [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../kernel/route.ts';
-import { done, id, instant, optionalText, role, text, version, givenInstant } from '../kernel/schema.ts';
+import { done, id, instant, optionalText, role, text, version, inputInstant } from '../kernel/schema.ts';
 import { messageModes } from './messages.ts';
 
 const module = 'messages' as const;
@@ -167,8 +167,8 @@ export const setHabits = route({
   scope: 'self',
   module,
   body: z.strictObject({
-    awayFrom: z.nullable(givenInstant()),
-    awayTo: z.nullable(givenInstant()),
+    awayFrom: z.nullable(inputInstant()),
+    awayTo: z.nullable(inputInstant()),
     autoReply: optionalText(1000),
     openFrom: clock,
     openTo: clock,

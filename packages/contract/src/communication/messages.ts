@@ -14,7 +14,7 @@ import {
   search,
   text,
   version,
-  givenInstant,
+  inputInstant,
 } from '../kernel/schema.ts';
 import { audience, audienceChip, audienceRule, imageRefusals } from './audience.ts';
 
@@ -188,7 +188,7 @@ export const getThread = route({
   scope: 'audience',
   module,
   params: byId,
-  query: z.object({ before: z.optional(givenInstant()) }),
+  query: z.object({ before: z.optional(inputInstant()) }),
   response: thread,
 });
 export const markThreadRead = route({
@@ -324,21 +324,21 @@ export const messageReceipts = route({
 });
 
 /** Most signs of a message, as sent and as cleaned. */
-export const mostMessage = 60_000;
+export const maxMessage = 60_000;
 
 export const messageContent = z.strictObject({
   /** An answer: any message of the thread it answers, and whom it goes to. The audience is then empty. */
   replyTo: z.nullable(z.strictObject({ messageId: id(), to: z.enum(['sender', 'all']) })),
   /** May be empty in a draft, and in an answer (it keeps the thread's). */
   subject: optionalText(150),
-  html: richText(mostMessage),
+  html: richText(maxMessage),
   audience,
   attachmentIds: z.array(id()).check(z.maxLength(10)),
   importance: z.enum(importances),
   replies: z.enum(replyRules),
   ackRequired: z.boolean(),
   hiddenRecipients: z.boolean(),
-  sendAt: z.nullable(givenInstant()),
+  sendAt: z.nullable(inputInstant()),
 });
 export type MessageContent = z.output<typeof messageContent>;
 export const draftMessage = z.object({
@@ -477,7 +477,7 @@ export const recipientChoices = route({
   response: z.object({ items: z.array(recipientChoice) }),
 });
 /** Pupils whose families are asked for at once. */
-export const mostPupils = 5000;
+export const maxPupils = 5000;
 /**
  * The families of these pupils as an audience: a class where all of it is meant, and pupil by pupil otherwise. `closed`
  * counts the pupils of whom the caller may write to nobody: they are left out.
@@ -492,7 +492,7 @@ export const familyRecipients = route({
   rate: 'search',
   unaudited: 'reads only',
   bodyLimit: 400_000,
-  body: z.strictObject({ pupilIds: z.array(id()).check(z.minLength(1), z.maxLength(mostPupils)) }),
+  body: z.strictObject({ pupilIds: z.array(id()).check(z.minLength(1), z.maxLength(maxPupils)) }),
   response: z.object({ items: z.array(audienceChip), closed: z.number() }),
   errors: ['messages.too_many_families'],
 });

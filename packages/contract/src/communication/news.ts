@@ -14,7 +14,7 @@ import {
   search,
   text,
   version,
-  givenInstant,
+  inputInstant,
   sortBy,
 } from '../kernel/schema.ts';
 import { audience, audienceChip, imageRefusals } from './audience.ts';
@@ -259,24 +259,24 @@ export const adminList = route({
 });
 
 /** Most signs of a publication, as sent and as cleaned. */
-export const mostPost = 200_000;
+export const maxPost = 200_000;
 export const postContent = z.strictObject({
   kind: z.enum(postKinds),
   /** May be empty in a draft, never at publication. */
   title: optionalText(140),
-  html: richText(mostPost),
+  html: richText(maxPost),
   categoryId: z.nullable(id()),
   audience,
   coverId: z.nullable(id()),
   attachmentIds: z.array(id()).check(z.maxLength(10)),
   /** Video address or 11-character id; kept as the id. */
   video: z.nullable(optionalText(200)),
-  publishAt: z.nullable(givenInstant()),
-  expiresAt: z.nullable(givenInstant()),
+  publishAt: z.nullable(inputInstant()),
+  expiresAt: z.nullable(inputInstant()),
   pinned: z.boolean(),
-  pinnedUntil: z.nullable(givenInstant()),
+  pinnedUntil: z.nullable(inputInstant()),
   ackRequired: z.boolean(),
-  ackDeadline: z.nullable(givenInstant()),
+  ackDeadline: z.nullable(inputInstant()),
   ackReminders: z.boolean(),
   reactions: z.boolean(),
   comments: z.enum(commentModes),

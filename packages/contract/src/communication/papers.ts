@@ -15,7 +15,7 @@ export type PaperFormat = (typeof paperFormats)[number];
 export const pieceStates = ['missing', 'submitted', 'accepted', 'refused', 'expired'] as const;
 export type PieceState = (typeof pieceStates)[number];
 const state = z.enum(pieceStates);
-export const mostPieces = 6;
+export const maxPieces = 6;
 
 // Families
 export const myPiece = z.object({
@@ -58,7 +58,7 @@ export const submitPiece = route({
   scope: 'children',
   module,
   params: byId,
-  body: z.strictObject({ fileIds: z.array(id()).check(z.minLength(1), z.maxLength(mostPieces)) }),
+  body: z.strictObject({ fileIds: z.array(id()).check(z.minLength(1), z.maxLength(maxPieces)) }),
   response: myPiece,
   errors: ['papers.closed', 'papers.state', 'papers.format', 'papers.file_unknown'],
 });

@@ -14,7 +14,7 @@ import {
   search,
   text,
   version,
-  givenInstant,
+  inputInstant,
 } from '../kernel/schema.ts';
 import { audience, audienceChip } from './audience.ts';
 
@@ -40,7 +40,7 @@ export const resourceLicences = ['reserved', 'cc-by', 'cc-by-sa', 'cc-by-nc', 'c
 export type ResourceLicence = (typeof resourceLicences)[number];
 
 /** Most characters of a text with its marks. */
-export const mostText = 20_000;
+export const maxText = 20_000;
 /**
  * What is given: files, an address that opens in the reader's browser (never fetched by the server), a video by its
  * 11-character id, or a text as cleaned HTML without pictures; `html` is null in the reader's list, which shows no
@@ -185,7 +185,7 @@ const contentInput = z.strictObject({
   fileIds: z.array(id()).check(z.maxLength(20)),
   link: z.nullable(optionalText(2000)),
   video: z.nullable(optionalText(200)),
-  html: z.optional(z.nullable(richText(mostText))),
+  html: z.optional(z.nullable(richText(maxText))),
 });
 const tags = z.array(text(40)).check(z.maxLength(12));
 const levelIds = z.array(id()).check(z.maxLength(30));
@@ -202,8 +202,8 @@ export const resourceContent = z.strictObject({
   /** 1 easy, 2 middling, 3 hard. */
   difficulty: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(3))),
   licence: z.enum(resourceLicences),
-  opensAt: z.nullable(givenInstant()),
-  closesAt: z.nullable(givenInstant()),
+  opensAt: z.nullable(inputInstant()),
+  closesAt: z.nullable(inputInstant()),
   downloadable: z.boolean(),
   shared: z.boolean(),
   status: z.enum(resourceStatuses),
@@ -364,7 +364,7 @@ export const copyResources = route({
   errors: ['audience.refused', 'resources.audience_empty'],
 });
 
-export const resourceDeeds = [
+export const resourceActions = [
   'publish',
   'draft',
   'hide',
@@ -375,10 +375,10 @@ export const resourceDeeds = [
   'restore',
   'move',
 ] as const;
-export type ResourceDeed = (typeof resourceDeeds)[number];
+export type ResourceAction = (typeof resourceActions)[number];
 const changes = z.strictObject({
   ids,
-  deed: z.enum(resourceDeeds),
+  deed: z.enum(resourceActions),
   subjectId: z.optional(id()),
   folderId: z.optional(z.nullable(id())),
 });

@@ -5,7 +5,7 @@ import { done, id } from './schema.ts';
 
 const mb = 1024 * 1024;
 /** Largest size of each kind of file, in bytes (SEC-FIL-06). */
-export const mostBytes: Readonly<Record<Attachment['type'], number>> = {
+export const maxBytes: Readonly<Record<Attachment['type'], number>> = {
   image: 15 * mb,
   pdf: 20 * mb,
   video: 50 * mb,

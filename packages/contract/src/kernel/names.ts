@@ -41,7 +41,7 @@ export const ofName = (lang: Lang, name: string): string => `${ofBefore(lang, na
 
 const lists = new Map<Lang, Intl.ListFormat>();
 /** « Adam, Lina et Yasmine »: persons named together, as each language joins them. */
-export function namesTogether(lang: Lang, names: readonly string[]): string {
+export function joinNames(lang: Lang, names: readonly string[]): string {
   let list = lists.get(lang);
   if (!list) lists.set(lang, (list = new Intl.ListFormat(lang, { type: 'conjunction' })));
   return list.format(names);
@@ -62,5 +62,5 @@ export const labelled = (lang: Lang, label: string, value: string): string =>
  * « né(e) » as it is said of somebody: « née », « né », both where the school does not know. Other texts are left as
  * they are.
  */
-export const agreed = (text: string, sex: 'F' | 'M' | null): string =>
+export const agreeWithSex = (text: string, sex: 'F' | 'M' | null): string =>
   sex ? text.replace(/(?<=\p{L})\(e\)/gu, sex === 'F' ? 'e' : '') : text;

@@ -8,7 +8,7 @@ export const instant = () => z.iso.datetime({ offset: true });
 type Reading = (digits: string) => string | null;
 let readDigits: Reading = () => null;
 /** Parses input whose 14-digit instants `read` turns into ISO ones: only the API's door knows the school's clock. */
-export function readingInstants<T>(read: Reading, parse: () => T): T {
+export function parseWithInstants<T>(read: Reading, parse: () => T): T {
   const before = readDigits;
   readDigits = read;
   try {
@@ -18,7 +18,7 @@ export function readingInstants<T>(read: Reading, parse: () => T): T {
   }
 }
 /** An instant as it is sent: ISO with its offset, or `YYYYMMDDhhmmss` on the school's clock. */
-export const givenInstant = () =>
+export const inputInstant = () =>
   z.pipe(
     z.pipe(
       z.string().check(z.regex(/^(\d{14}|\d{4}-\d{2}-\d{2}T\S{4,40})$/)),
@@ -43,12 +43,12 @@ export const personName = () => z.string().check(z.trim(), z.minLength(1), z.max
 /** Trimmed text of 0 to `max` characters. */
 export const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 /** Most signs that may begin a tag in rich text: what cleaning costs is counted in tags. */
-export const mostTags = 4000;
+export const maxTags = 4000;
 /** Rich text of at most `max` signs, as an editor sends it; the server cleans it. */
 export const richText = (max: number) =>
   z.string().check(
     z.maxLength(max),
-    z.refine((html) => html.split('<').length <= mostTags + 1, 'too_many_tags'),
+    z.refine((html) => html.split('<').length <= maxTags + 1, 'too_many_tags'),
   );
 /** Page number in a query string, from 1. */
 export const page = () => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1);

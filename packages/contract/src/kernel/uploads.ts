@@ -10,7 +10,7 @@ export const inPartsFrom = 2 * partBytes;
 /** Bytes at the beginning of a file whose SHA-256 helps to know it again. */
 export const headBytes = 65_536;
 /** Uploads that one account may have under way. */
-export const mostUnfinished = 10;
+export const maxUnfinished = 10;
 
 const upload = z.object({
   id: id(),

@@ -21,7 +21,7 @@ export const proposalStates = ['open', 'accepted', 'declined', 'taken', 'withdra
 export type ProposalState = (typeof proposalStates)[number];
 
 /** Papers of one absence. */
-export const mostPapers = 5;
+export const maxPapers = 5;
 const minute = () => z.number().check(z.int(), z.gte(0), z.lte(1440));
 const person = z.object({ id: id(), label: z.string(), labelAr: z.string() });
 export type CoverPerson = z.output<typeof person>;
@@ -131,7 +131,7 @@ export const declareAbsence = route({
     kind: z.enum(absenceKinds),
     note: optionalText(500),
     tasks: z.array(z.strictObject({ lessonId: id(), task: text(2000) })).check(z.maxLength(60)),
-    fileIds: z._default(z.array(id()).check(z.maxLength(mostPapers)), []),
+    fileIds: z._default(z.array(id()).check(z.maxLength(maxPapers)), []),
   }),
   response: done,
   errors: [...absenceFaults, 'files.unknown'],
@@ -145,7 +145,7 @@ export const addAbsencePapers = route({
   scope: 'school',
   module,
   params: z.object({ id: id() }),
-  body: z.strictObject({ fileIds: z.array(id()).check(z.minLength(1), z.maxLength(mostPapers)) }),
+  body: z.strictObject({ fileIds: z.array(id()).check(z.minLength(1), z.maxLength(maxPapers)) }),
   response: done,
   errors: ['replacement.papers_full', 'replacement.state', 'files.unknown'],
 });

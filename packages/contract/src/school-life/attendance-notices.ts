@@ -110,7 +110,7 @@ export const listUnreached = route({
 export const letterKinds = ['letters', 'labels8', 'labels16'] as const;
 export type LetterKind = (typeof letterKinds)[number];
 /** Most pupils and guardians to whom letters are written at once. */
-export const mostLetters = 200;
+export const maxLetters = 200;
 /**
  * Letters about what was validated in a span of days, one for each address, or their labels: to all guardians with
  * authority of a pupil, or to one of them. Thirty days back unless said. A pupil of age is written to himself.
@@ -125,7 +125,7 @@ export const printLetters = route({
   body: z.strictObject({
     people: z
       .array(z.strictObject({ pupilId: id(), guardianId: z.nullable(id()) }))
-      .check(z.minLength(1), z.maxLength(mostLetters)),
+      .check(z.minLength(1), z.maxLength(maxLetters)),
     kind: z.enum(letterKinds),
     from: z.nullable(day()),
     to: z.nullable(day()),

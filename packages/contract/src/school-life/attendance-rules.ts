@@ -15,7 +15,7 @@ export type RuleAction = (typeof ruleActions)[number];
 /** Days over which a rule is tried before it is switched on. */
 export const triedDays = 30;
 /** Families that a rule reaches in that time without being asked about. */
-export const mostFamilies = 40;
+export const maxFamilies = 40;
 /** Minutes of the day within which a family is never told. */
 export const night = { from: 1260, to: 420 } as const;
 
@@ -105,7 +105,7 @@ export const tryRule = route({
 });
 /**
  * Switches a rule on or off. On, it says how many families it would have reached: when the server finds another number,
- * or more than `mostFamilies` without `sure`, it answers with the figures and asks again.
+ * or more than `maxFamilies` without `sure`, it answers with the figures and asks again.
  */
 export const switchRule = route({
   name: 'attendance_rules.switch',

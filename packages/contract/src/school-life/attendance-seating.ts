@@ -4,12 +4,12 @@ import { id } from '../kernel/schema.ts';
 import { attendanceModule } from './attendance.ts';
 
 const take = { access: { permission: 'attendance.take' }, scope: 'classes', module: attendanceModule } as const;
-export const mostRows = 12;
-export const mostColumns = 12;
+export const maxRows = 12;
+export const maxColumns = 12;
 const seat = z.strictObject({
   pupilId: id(),
-  row: z.number().check(z.int(), z.gte(0), z.lt(mostRows)),
-  column: z.number().check(z.int(), z.gte(0), z.lt(mostColumns)),
+  row: z.number().check(z.int(), z.gte(0), z.lt(maxRows)),
+  column: z.number().check(z.int(), z.gte(0), z.lt(maxColumns)),
 });
 export type Seat = z.output<typeof seat>;
 /**
@@ -50,9 +50,9 @@ export const saveSeating = route({
     classId: z.nullable(id()),
     /** For the room of the lesson alone; else for every room without a plan of its own. */
     forRoom: z.boolean(),
-    rows: z.number().check(z.int(), z.gte(1), z.lte(mostRows)),
-    columns: z.number().check(z.int(), z.gte(1), z.lte(mostColumns)),
-    seats: z.array(seat).check(z.maxLength(mostRows * mostColumns)),
+    rows: z.number().check(z.int(), z.gte(1), z.lte(maxRows)),
+    columns: z.number().check(z.int(), z.gte(1), z.lte(maxColumns)),
+    seats: z.array(seat).check(z.maxLength(maxRows * maxColumns)),
     version: z.number().check(z.int(), z.gte(0)),
   }),
   response: z.object({ version: z.number() }),

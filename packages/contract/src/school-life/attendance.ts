@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { homeCard } from '../kernel/cards.ts';
 import { attachment } from '../kernel/attachment.ts';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
-import { day, givenInstant, id, instant, optionalText } from '../kernel/schema.ts';
+import { day, inputInstant, id, instant, optionalText } from '../kernel/schema.ts';
 
 /** What an organisation can switch off. */
 export const attendanceModule = 'attendance' as const;
@@ -171,7 +171,7 @@ export const saveRollCall = route({
     ...called,
     day: day(),
     version: z.number().check(z.int(), z.gte(0)),
-    takenAt: givenInstant(),
+    takenAt: inputInstant(),
     offline: z.boolean(),
     marks: z.array(mark).check(z.minLength(1), z.maxLength(600)),
   }),
@@ -296,8 +296,8 @@ export const declareAbsence = route({
   body: z.strictObject({
     id: id(),
     pupilId: id(),
-    startsAt: givenInstant(),
-    endsAt: givenInstant(),
+    startsAt: inputInstant(),
+    endsAt: inputInstant(),
     reasonId: id(),
     note: optionalText(500),
   }),

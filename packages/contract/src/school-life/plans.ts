@@ -33,7 +33,7 @@ export const arrangements = [
   'kit_near',
 ] as const;
 export type Arrangement = (typeof arrangements)[number];
-export const mostPlanFiles = 5;
+export const maxPlanFiles = 5;
 
 const named = z.object({ id: id(), label: z.string() });
 const pupil = z.object({ id: id(), label: z.string(), class: z.string() });
@@ -138,7 +138,7 @@ const content = {
   startsOn: day(),
   reviewOn: z.nullable(day()),
   endsOn: z.nullable(day()),
-  fileIds: z.array(id()).check(z.maxLength(mostPlanFiles)),
+  fileIds: z.array(id()).check(z.maxLength(maxPlanFiles)),
 };
 const contentErrors = ['plans.dates', 'plans.referent_unknown', 'plans.twice', 'plans.empty', 'files.unknown'] as const;
 /** Writes a plan, as a draft or in force at once; the id is the client's, so that it is written once. */

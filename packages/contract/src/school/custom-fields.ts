@@ -15,8 +15,8 @@ export type FieldType = (typeof fieldTypes)[number];
 export const fieldReaders = ['teachers', 'office', 'protected'] as const;
 export type FieldReaders = (typeof fieldReaders)[number];
 /** Most fields of one kind of sheet, archived ones included, and most choices of one. */
-export const mostFields = 40;
-export const mostChoices = 40;
+export const maxFields = 40;
+export const maxChoices = 40;
 
 const access = { permission: 'school.settings' } as const;
 const byId = z.object({ id: id() });
@@ -24,7 +24,7 @@ const given = {
   label: text(60),
   labelAr: optionalText(60),
   type: z.enum(fieldTypes),
-  choices: z.array(text(60)).check(z.maxLength(mostChoices)),
+  choices: z.array(text(60)).check(z.maxLength(maxChoices)),
   readers: z.enum(fieldReaders),
   /** A guardian reads it of his child; of pupils alone, and never what is protected. */
   family: z.boolean(),
@@ -93,7 +93,7 @@ export const orderCustomFields = route({
   scope: 'school',
   body: z.strictObject({
     holder: z.enum(fieldHolders),
-    ids: z.array(id()).check(z.minLength(1), z.maxLength(mostFields)),
+    ids: z.array(id()).check(z.minLength(1), z.maxLength(maxFields)),
   }),
   response: fields,
 });
@@ -136,7 +136,7 @@ export const fillCustomFields = route({
     holder: z.enum(fieldHolders),
     values: z
       .array(z.strictObject({ fieldId: id(), value: optionalText(500), before: z.string().check(z.maxLength(500)) }))
-      .check(z.minLength(1), z.maxLength(mostFields)),
+      .check(z.minLength(1), z.maxLength(maxFields)),
   }),
   response: done(),
   errors: ['edited_meanwhile', 'custom_fields.value'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../kernel/route.ts';
 import { day, done, id, optionalText, personName, search, text, version } from '../kernel/schema.ts';
-import { mostFields } from './custom-fields.ts';
+import { maxFields } from './custom-fields.ts';
 import { groupKinds, pupilStatuses, sexes, tieKinds } from './persons.ts';
 import { plannedKinds } from './pupils-planned.ts';
 
@@ -9,12 +9,12 @@ const view = { permission: 'people.view' } as const;
 const edit = { permission: 'people.edit' } as const;
 
 /** Most pupils of one answer; beyond, one searches. */
-export const mostPupils = 5000;
+export const maxPupils = 5000;
 /** Most pupils changed by one act, and most on paper at once. */
-export const mostAtOnce = 1000;
-export const mostPrinted = 500;
+export const maxAtOnce = 1000;
+export const maxPrinted = 500;
 /** Most fields of the school's own beside the names of a printed list: three stay readable on A4. */
-export const mostPrintedFields = 3;
+export const maxPrintedFields = 3;
 export const accountStates = ['none', 'invited', 'active', 'disabled'] as const;
 
 /**
@@ -121,7 +121,7 @@ export const glancePupil = route({
 });
 export type PupilGlance = z.output<typeof glancePupil.response>;
 
-const chosen = z.array(id()).check(z.minLength(1), z.maxLength(mostPupils));
+const chosen = z.array(id()).check(z.minLength(1), z.maxLength(maxPupils));
 export const pupilColumns = [
   'matricule',
   'massar',
@@ -167,7 +167,7 @@ export const exportPupils = route({
     ids: chosen,
     columns: z.array(z.enum(pupilColumns)).check(z.minLength(1), z.maxLength(pupilColumns.length)),
     /** Fields that the school added to the sheets, by their ids; those that the caller is not told are left out. */
-    fields: z._default(z.array(id()).check(z.maxLength(mostFields)), []),
+    fields: z._default(z.array(id()).check(z.maxLength(maxFields)), []),
     format: z.enum(['csv', 'xlsx']),
   }),
 });
@@ -185,16 +185,16 @@ export const printPupils = route({
   rate: 'export',
   raw: true,
   body: z.strictObject({
-    ids: z.array(id()).check(z.minLength(1), z.maxLength(mostPrinted)),
+    ids: z.array(id()).check(z.minLength(1), z.maxLength(maxPrinted)),
     kind: z.enum(printKinds),
     title: optionalText(80),
     /** Of a plain list, fields of the school's own beside the names; those that the caller is not told are left out. */
-    fields: z._default(z.array(id()).check(z.maxLength(mostPrintedFields)), []),
+    fields: z._default(z.array(id()).check(z.maxLength(maxPrintedFields)), []),
   }),
 });
 
 const versioned = z.object({ id: id(), version: z.number() });
-const many = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.minLength(1), z.maxLength(mostAtOnce));
+const many = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.minLength(1), z.maxLength(maxAtOnce));
 const pupilVersions = z.object({ pupils: z.array(versioned) });
 /** Gives each pupil a régime, all or none; answers the new versions. */
 export const changeRegime = route({

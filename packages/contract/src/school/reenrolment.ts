@@ -18,8 +18,8 @@ export const fileStates = ['waiting', 'unsure', 'accepted', 'refused', 'conflict
 export type FileState = (typeof fileStates)[number];
 export const tieOrSelf = ['father', 'mother', 'tutor', 'grandparent', 'sibling', 'other', 'self'] as const;
 /** Most papers asked, and most files for one of them. */
-export const mostPapers = 20;
-export const mostFiles = 5;
+export const maxPapers = 20;
+export const maxFiles = 5;
 
 const paper = z.object({ id: id(), label: z.string(), obligatory: z.boolean() });
 export type ReenrolmentPaper = z.output<typeof paper>;
@@ -109,8 +109,8 @@ export const answerReenrolment = route({
     /** The details of the child were read and are right; needed to accept. */
     confirmed: z.boolean(),
     pieces: z
-      .array(z.strictObject({ paperId: id(), files: z.array(id()).check(z.maxLength(mostFiles)) }))
-      .check(z.maxLength(mostPapers)),
+      .array(z.strictObject({ paperId: id(), files: z.array(id()).check(z.maxLength(maxFiles)) }))
+      .check(z.maxLength(maxPapers)),
   }),
   response: child,
   errors: [
@@ -189,7 +189,7 @@ const settings = {
   /** A paper without an id is new; one left out goes, with what families gave for it. */
   papers: z
     .array(z.strictObject({ id: z.optional(z.nullable(id())), label: text(120), obligatory: z.boolean() }))
-    .check(z.maxLength(mostPapers)),
+    .check(z.maxLength(maxPapers)),
 };
 const settingErrors = [
   'reenrolment.dates',
@@ -340,7 +340,7 @@ export const recordAnswer = route({
   body: z.strictObject({
     ...body,
     byId: id(),
-    received: z.array(id()).check(z.maxLength(mostPapers)),
+    received: z.array(id()).check(z.maxLength(maxPapers)),
     version: version(),
   }),
   response: file,

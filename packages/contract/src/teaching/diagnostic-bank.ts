@@ -14,7 +14,7 @@ const byId = z.object({ id: id() });
  */
 export const bankShares = ['mine', 'subject', 'school'] as const;
 export type BankShare = (typeof bankShares)[number];
-export const mostTags = 8;
+export const maxTags = 8;
 /** Hand-ins from which the figures of a question say something. */
 export const fewestCopies = 5;
 
@@ -68,7 +68,7 @@ const content = {
   share: z.enum(bankShares),
   /** A course of the caller, which says the subject and the organisation; without, it is his alone. */
   courseId: z.nullable(id()),
-  tags: z.array(text(40)).check(z.maxLength(mostTags)),
+  tags: z.array(text(40)).check(z.maxLength(maxTags)),
 };
 const contentErrors = [
   'diagnostic_tests.course_unknown',

@@ -110,7 +110,7 @@ export const releaseResults = route({
   ],
 });
 
-export const mostNeedGroups = 6;
+export const maxNeedGroups = 6;
 /** Need groups that were made from a test, with who is in them today. */
 export const needGroups = route({
   name: 'diagnostic_tests.need_groups',
@@ -150,7 +150,7 @@ export const makeNeedGroups = route({
           pupilIds: z.array(id()).check(z.minLength(1), z.maxLength(200)),
         }),
       )
-      .check(z.minLength(1), z.maxLength(mostNeedGroups)),
+      .check(z.minLength(1), z.maxLength(maxNeedGroups)),
     from: day(),
     /** Their last day; without, the last of the year. */
     to: z.nullable(day()),
@@ -174,7 +174,7 @@ export const undoNeedGroups = route({
   path: '/diagnostic-tests/:id/need-groups/undo',
   ...makes,
   params: byId,
-  body: z.strictObject({ ids: z.array(id()).check(z.minLength(1), z.maxLength(mostNeedGroups)) }),
+  body: z.strictObject({ ids: z.array(id()).check(z.minLength(1), z.maxLength(maxNeedGroups)) }),
   response: z.object({ ids: z.array(id()) }),
   errors: ['groups.in_use'],
 });
@@ -217,7 +217,7 @@ export const ownPositions = route({
   response: z.object({ pupils: z.array(z.object({ pupilId: id(), items: z.array(position) })) }),
 });
 export type OwnPositions = ResponseOf<typeof ownPositions>;
-export const mostPositions = 12;
+export const maxPositions = 12;
 export const diagnosticCorrectingRoutes = [
   questionAnswers,
   decideAnswer,

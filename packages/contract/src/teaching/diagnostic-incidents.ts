@@ -16,7 +16,7 @@ export const notedKinds = ['noise', 'network', 'device', 'illness', 'fraud', 'ot
 export const clockKinds = ['pause', 'resume', 'time'] as const;
 export const incidentKinds = [...seenKinds, ...notedKinds, ...clockKinds] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
-export const mostMinutesMore = 120;
+export const maxMinutesMore = 120;
 
 /** What the device of a pupil saw; each has an id of its own, so that it is kept once. */
 const seen = z.strictObject({
@@ -131,7 +131,7 @@ export const giveTime = route({
   ...watches,
   params: byId,
   body: z.strictObject({
-    minutes: z.number().check(z.int(), z.gte(1), z.lte(mostMinutesMore)),
+    minutes: z.number().check(z.int(), z.gte(1), z.lte(maxMinutesMore)),
     note: optionalText(300),
     version: version(),
   }),

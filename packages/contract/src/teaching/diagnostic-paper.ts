@@ -79,7 +79,7 @@ const edit = z.strictObject({
   /** The code of the sheet from which it was read; it must be one of that pupil's. */
   sheet: z.nullable(z.string().check(z.maxLength(120))),
 });
-export const mostPaperEdits = 200;
+export const maxPaperEdits = 200;
 /**
  * Writes answers down from paper. The same sent twice is written once; of two who write at once, the second is told.
  */
@@ -90,7 +90,7 @@ export const savePaper = route({
   ...manages,
   rate: 'write',
   params: byId,
-  body: z.strictObject({ edits: z.array(edit).check(z.minLength(1), z.maxLength(mostPaperEdits)) }),
+  body: z.strictObject({ edits: z.array(edit).check(z.minLength(1), z.maxLength(maxPaperEdits)) }),
   response: z.object({
     saved: z.number(),
     refused: z.array(z.object({ pupilId: id(), questionId: id(), reason: z.enum(paperRefusals) })),

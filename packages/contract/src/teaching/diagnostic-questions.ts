@@ -28,8 +28,8 @@ export type QuestionKind = (typeof questionKinds)[number];
 export const strategies = ['all', 'share', 'percents'] as const;
 export type Strategy = (typeof strategies)[number];
 
-export const mostQuestions = 60;
-export const mostChoices = 10;
+export const maxQuestions = 60;
+export const maxChoices = 10;
 const words = (max: number) => text(max);
 /** Points by quarters, from 0.25 to 100. */
 const points = () => z.number().check(z.gte(0.25), z.lte(100), z.multipleOf(0.25));
@@ -45,13 +45,13 @@ const choice = z.strictObject({
 const choices = (min: number) =>
   z.array(choice).check(
     z.minLength(min),
-    z.maxLength(mostChoices),
+    z.maxLength(maxChoices),
     z.refine((list) => distinct(list.map(({ label }) => label)), 'diagnostic_tests.same_choice'),
   );
 const labels = (min: number) =>
   z.array(words(300)).check(
     z.minLength(min),
-    z.maxLength(mostChoices),
+    z.maxLength(maxChoices),
     z.refine((list) => distinct(list), 'diagnostic_tests.same_choice'),
   );
 /**
@@ -72,7 +72,7 @@ export type QuestionPicture = z.output<typeof questionPicture>;
 export const questionSound = z.strictObject({ id: id(), fichier: z.string().check(z.maxLength(60)) });
 export type QuestionSound = z.output<typeof questionSound>;
 /** Files that one answer may hold. */
-export const mostAnswerFiles = 5;
+export const maxAnswerFiles = 5;
 
 const base = {
   id: id(),
@@ -128,7 +128,7 @@ export const question = z.discriminatedUnion('kind', [
     kind: z.literal('matching'),
     pairs: z.array(z.strictObject({ left: words(300), right: words(300) })).check(
       z.minLength(2),
-      z.maxLength(mostChoices),
+      z.maxLength(maxChoices),
       z.refine((list) => distinct(list.map(({ left }) => left)), 'diagnostic_tests.same_choice'),
     ),
   }),
@@ -145,7 +145,7 @@ export const question = z.discriminatedUnion('kind', [
     kind: z.literal('labels'),
     labels: z.array(z.strictObject({ label: words(100), x: share(), y: share() })).check(
       z.minLength(1),
-      z.maxLength(mostChoices),
+      z.maxLength(maxChoices),
       z.refine((list) => distinct(list.map(({ label }) => label)), 'diagnostic_tests.same_choice'),
     ),
     /** Labels that belong nowhere. */
@@ -157,7 +157,7 @@ export const question = z.discriminatedUnion('kind', [
 export type Question = z.output<typeof question>;
 export const questions = () =>
   z.array(question).check(
-    z.maxLength(mostQuestions),
+    z.maxLength(maxQuestions),
     z.refine((list) => distinct(list.map(({ id: one }) => one)), 'diagnostic_tests.same_question'),
   );
 
@@ -200,5 +200,5 @@ export type AskedQuestion = z.output<typeof askedQuestion>;
  * one a gap, the right side of each left one, the items in order, the step of a scale from 1, the label of each spot,
  * the ids of files. Empty words are no answer.
  */
-export const answerWords = () => z.array(z.string().check(z.maxLength(10_000))).check(z.maxLength(mostChoices * 4));
+export const answerWords = () => z.array(z.string().check(z.maxLength(10_000))).check(z.maxLength(maxChoices * 4));
 export type AnswerWords = readonly string[];

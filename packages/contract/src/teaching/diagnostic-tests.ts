@@ -25,7 +25,7 @@ export type TestState = (typeof testStates)[number];
 /** Where a sitting stands; `waits` while somebody has to read an answer, `void` when it no longer counts. */
 export const sittingStates = ['sitting', 'waits', 'corrected', 'void'] as const;
 export type SittingState = (typeof sittingStates)[number];
-export const mostTestCourses = 20;
+export const maxTestCourses = 20;
 
 const makes = { access: { permission: 'diagnostic_tests.manage' }, scope: 'classes', module, rate: 'write' } as const;
 const reads = { access: { permission: 'diagnostic_tests.manage' }, scope: 'classes', module } as const;
@@ -82,7 +82,7 @@ const content = {
   title: text(120),
   instructions: optionalText(2000),
   purpose: z.enum(testPurposes),
-  courseIds: z.array(id()).check(z.maxLength(mostTestCourses)),
+  courseIds: z.array(id()).check(z.maxLength(maxTestCourses)),
   minutes: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(300))),
   opensAt: z.nullable(instant()),
   closesAt: z.nullable(instant()),

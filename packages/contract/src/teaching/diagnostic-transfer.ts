@@ -12,11 +12,11 @@ const manages = { access: { permission: 'diagnostic_tests.manage' }, scope: 'cla
 export const questionFormats = ['csv', 'gift', 'moodle', 'qti'] as const;
 export type QuestionFormat = (typeof questionFormats)[number];
 /** Largest file, in bytes: some thousand questions, or some dozens with their pictures. */
-export const mostFileBytes = 6 * 1024 * 1024;
+export const maxFileBytes = 6 * 1024 * 1024;
 /** Most bytes of one picture or recording of a file, and of all of them. */
-export const [mostMediaBytes, mostMediaOfFile] = [2 * 1024 * 1024, 6 * 1024 * 1024];
+export const [maxMediaBytes, maxMediaOfFile] = [2 * 1024 * 1024, 6 * 1024 * 1024];
 /** Most questions of a file that are judged. */
-export const mostRead = 500;
+export const maxRead = 500;
 
 /** What a question lost on its way. */
 export const questionLosses = [

@@ -12,7 +12,7 @@ const byId = z.object({ id: id() });
 
 export const providerKinds = ['jitsi', 'bigbluebutton', 'link'] as const;
 export type ProviderKind = (typeof providerKinds)[number];
-export const mostClosureDays = 15;
+export const maxClosureDays = 15;
 
 const work = z.object({
   classId: id(),

@@ -149,7 +149,7 @@ export const joinLesson = route({
 });
 
 /** Most days for which a recording is shown. */
-export const mostReplayDays = 200;
+export const maxReplayDays = 200;
 /** Gives the recording of a lesson that has begun, an address or one file; neither takes it back. */
 export const giveReplay = route({
   name: 'distance.replay',

@@ -50,8 +50,8 @@ const issue = z.object({
   of: z.string(),
 });
 export type ExamIssue = z.output<typeof issue>;
-export const mostExamCourses = 12;
-export const mostExamFiles = 5;
+export const maxExamCourses = 12;
+export const maxExamFiles = 5;
 export const examPapers = ['convocations', 'plan', 'door', 'sheet', 'labels'] as const;
 export type ExamPaper = (typeof examPapers)[number];
 
@@ -329,7 +329,7 @@ export const proposeExam = route({
   rate: 'write',
   body: z.strictObject({
     id: id(),
-    courseIds: z.array(id()).check(z.minLength(1), z.maxLength(mostExamCourses)),
+    courseIds: z.array(id()).check(z.minLength(1), z.maxLength(maxExamCourses)),
     ...content,
   }),
   response: identified(),
@@ -355,8 +355,8 @@ export const setExamFiles = route({
   rate: 'write',
   params: byId,
   body: z.strictObject({
-    subjectIds: z.array(id()).check(z.maxLength(mostExamFiles)),
-    correctionIds: z.array(id()).check(z.maxLength(mostExamFiles)),
+    subjectIds: z.array(id()).check(z.maxLength(maxExamFiles)),
+    correctionIds: z.array(id()).check(z.maxLength(maxExamFiles)),
     version: version(),
   }),
   response: z.object({ id: id(), version: version() }),

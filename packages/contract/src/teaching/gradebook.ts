@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { homeCard, personCard } from '../kernel/cards.ts';
 import { attachment } from '../kernel/attachment.ts';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
-import { day, givenInstant, id, identified, instant, optionalText, text, version } from '../kernel/schema.ts';
+import { day, inputInstant, id, identified, instant, optionalText, text, version } from '../kernel/schema.ts';
 import { markCodes, markModes } from './averages.ts';
 import { roundingUnits, roundingWays } from './fractions.ts';
 
@@ -222,7 +222,7 @@ export const updateAssessment = route({
   response: z.object({ id: id(), version: version() }),
   errors: [...assessmentErrors, 'gradebook.cancelled', 'gradebook.marks_above', 'edited_meanwhile'],
 });
-export const mostAssessmentFiles = 5;
+export const maxAssessmentFiles = 5;
 /**
  * Files of the subject, closed to families until the day after it or its publication, and of the correction, until its
  * publication.
@@ -234,8 +234,8 @@ export const setAssessmentFiles = route({
   ...writes,
   params: byId,
   body: z.strictObject({
-    subjectIds: z.array(id()).check(z.maxLength(mostAssessmentFiles)),
-    correctionIds: z.array(id()).check(z.maxLength(mostAssessmentFiles)),
+    subjectIds: z.array(id()).check(z.maxLength(maxAssessmentFiles)),
+    correctionIds: z.array(id()).check(z.maxLength(maxAssessmentFiles)),
     version: version(),
   }),
   response: z.object({ id: id(), version: version() }),
@@ -275,8 +275,8 @@ export const publishAssessments = route({
   body: z.strictObject({
     ids: z.array(id()).check(z.minLength(1), z.maxLength(100)),
     when: z.enum(['now', 'at', 'hold', 'parents']),
-    at: z.nullable(givenInstant()),
-    parentsAt: z.optional(z.nullable(givenInstant())),
+    at: z.nullable(inputInstant()),
+    parentsAt: z.optional(z.nullable(inputInstant())),
   }),
   response: z.object({ published: z.number(), planned: z.number(), held: z.number(), opened: z.number() }),
   errors: ['gradebook.nothing_to_publish', 'gradebook.hour_past', 'gradebook.parents_hour', 'gradebook.term_closed'],

@@ -49,7 +49,7 @@ export const noteShape = z.strictObject({
   words: optionalText(500),
 });
 export type NoteShape = z.output<typeof noteShape>;
-export const mostShapes = 120;
+export const maxShapes = 120;
 export const handInNote = z.object({ fileId: id(), page: z.number(), shapes: z.array(noteShape) });
 export type HandInNote = z.output<typeof handInNote>;
 /** Replaces what is drawn and written on one page of a hand-in; nothing takes it away. */
@@ -62,7 +62,7 @@ export const annotate = route({
   body: z.strictObject({
     fileId: id(),
     page: z.number().check(z.int(), z.gte(1), z.lte(200)),
-    shapes: z.array(noteShape).check(z.maxLength(mostShapes)),
+    shapes: z.array(noteShape).check(z.maxLength(maxShapes)),
   }),
   response: identified(),
   errors: ['homework.cancelled', 'homework.file_unknown'],

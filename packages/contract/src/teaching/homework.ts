@@ -35,11 +35,11 @@ export const workStates = ['todo', 'done', 'late', 'handed', 'again', 'corrected
 export type WorkState = (typeof workStates)[number];
 
 /** Most characters of the text with its marks, most links, most files. */
-export const mostHomeworkText = 20_000;
-export const mostHomeworkLinks = 5;
-export const mostHomeworkFiles = 10;
+export const maxHomeworkText = 20_000;
+export const maxHomeworkLinks = 5;
+export const maxHomeworkFiles = 10;
 /** Most versions of a hand-in that a teacher allows by a number. */
-export const mostHandIns = 20;
+export const maxHandIns = 20;
 /** From how many minutes, or pieces, due on one day the next teacher is warned, where the school says nothing else. */
 export const heavyDay = { minutes: 90, pieces: 3 } as const;
 
@@ -242,9 +242,9 @@ export type HomeworkPage = ResponseOf<typeof getHomework>;
 const content = {
   kind: z.enum(homeworkKinds),
   title: text(120),
-  body: richText(mostHomeworkText),
-  links: z.array(optionalText(2000)).check(z.maxLength(mostHomeworkLinks)),
-  fileIds: z.array(id()).check(z.maxLength(mostHomeworkFiles)),
+  body: richText(maxHomeworkText),
+  links: z.array(optionalText(2000)).check(z.maxLength(maxHomeworkLinks)),
+  fileIds: z.array(id()).check(z.maxLength(maxHomeworkFiles)),
   dueOn: day(),
   /** A lesson of the course on that day, for whose beginning it is due; the end of the day without one. */
   dueLessonId: z.nullable(id()),
@@ -254,7 +254,7 @@ const content = {
   /** Percents of the mark that a late hand-in loses, where it is taken. */
   latePenalty: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(100))),
   /** How many times at most it is handed in; no limit where none is said. */
-  mostTurns: z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(mostHandIns)))),
+  mostTurns: z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(maxHandIns)))),
   /** Whether it must be handed in; may be, otherwise. */
   required: z.optional(z.boolean()),
   difficulty: z.nullable(z.enum(difficulties)),
@@ -528,7 +528,7 @@ export const handInHomework = route({
     pupilId: id(),
     body: optionalText(10_000),
     link: optionalText(2000),
-    fileIds: z.array(id()).check(z.maxLength(mostHomeworkFiles)),
+    fileIds: z.array(id()).check(z.maxLength(maxHomeworkFiles)),
   }),
   response: z.object({ id: id(), number: z.string(), handedAt: instant(), late: z.boolean(), turn: z.number() }),
   errors: [

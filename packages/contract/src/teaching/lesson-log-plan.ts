@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
 import { day, id, identified, optionalText, richText, text } from '../kernel/schema.ts';
-import { entryKinds, lessonLogModule, mostEntryText, mostResources } from './lesson-log.ts';
+import { entryKinds, lessonLogModule, maxEntryText, maxResources } from './lesson-log.ts';
 
 const module = lessonLogModule;
 const reads = { access: { permission: 'lesson-log.write' }, scope: 'classes', module } as const;
@@ -17,9 +17,9 @@ const plans = {
 } as const;
 const byId = z.object({ id: id() });
 
-export const mostChapters = 60;
-export const mostSteps = 40;
-export const mostStepLessons = 10;
+export const maxChapters = 60;
+export const maxSteps = 40;
+export const maxStepLessons = 10;
 
 const subjectAt = {
   ...{ levelId: id(), level: z.string(), subjectId: id(), subject: z.string(), subjectAr: z.string() },
@@ -121,7 +121,7 @@ export const saveProgramme = route({
           minutes: z.number().check(z.int(), z.gte(30), z.lte(12_000), z.multipleOf(30)),
         }),
       )
-      .check(z.maxLength(mostChapters)),
+      .check(z.maxLength(maxChapters)),
   }),
   response: z.object({ version: z.number() }),
   errors: ['lesson_log.school_programme', 'lesson_log.chapter_unknown', 'edited_meanwhile'],
@@ -129,13 +129,13 @@ export const saveProgramme = route({
 
 const stepIn = z.strictObject({
   id: id(),
-  lessons: z.number().check(z.int(), z.gte(1), z.lte(mostStepLessons)),
+  lessons: z.number().check(z.int(), z.gte(1), z.lte(maxStepLessons)),
   kind: z.enum(entryKinds),
   title: text(120),
   objective: optionalText(1000),
-  body: richText(mostEntryText),
+  body: richText(maxEntryText),
   homework: optionalText(300),
-  resourceIds: z.array(id()).check(z.maxLength(mostResources)),
+  resourceIds: z.array(id()).check(z.maxLength(maxResources)),
 });
 const resource = z.object({ id: id(), title: z.string(), kind: z.string() });
 const step = z.object({
@@ -177,7 +177,7 @@ export const saveSequence = route({
   body: z.strictObject({
     version: z.number().check(z.int(), z.gte(0)),
     ...{ levelId: id(), subjectId: id(), chapterId: z.nullable(id()), title: text(120), shared: z.boolean() },
-    steps: z.array(stepIn).check(z.maxLength(mostSteps)),
+    steps: z.array(stepIn).check(z.maxLength(maxSteps)),
   }),
   response: z.object({ id: id(), version: z.number() }),
   errors: [

@@ -22,11 +22,11 @@ export type EntryState = (typeof entryStates)[number];
 /** Whether an entry is asked for: the lesson is over, or its time to be written has passed. */
 export const dueStates = ['none', 'due', 'late'] as const;
 
-export const mostEntryText = 20_000;
-export const mostEntryFiles = 10;
-export const mostResources = 10;
-export const mostElements = 12;
-export const mostNote = 2000;
+export const maxEntryText = 20_000;
+export const maxEntryFiles = 10;
+export const maxResources = 10;
+export const maxElements = 12;
+export const maxNote = 2000;
 
 const reads = { access: { permission: 'lesson-log.write' }, scope: 'classes', module } as const;
 const writes = { ...reads, rate: 'write' } as const;
@@ -83,16 +83,16 @@ const contentIn = {
   kind: z.enum(entryKinds),
   title: optionalText(120),
   objective: optionalText(1000),
-  body: richText(mostEntryText),
-  elements: z.array(text(80)).check(z.maxLength(mostElements)),
+  body: richText(maxEntryText),
+  elements: z.array(text(80)).check(z.maxLength(maxElements)),
   outcome: z.enum(outcomes),
   visibility: z.enum(visibilities),
-  fileIds: z.array(id()).check(z.maxLength(mostEntryFiles)),
-  resourceIds: z.array(id()).check(z.maxLength(mostResources)),
+  fileIds: z.array(id()).check(z.maxLength(maxEntryFiles)),
+  resourceIds: z.array(id()).check(z.maxLength(maxResources)),
   /** The chapter of the programme that it belongs to; what it was when absent. */
   chapterId: z.optional(z.nullable(id())),
   /** For oneself alone. */
-  note: optionalText(mostNote),
+  note: optionalText(maxNote),
 };
 const entry = z.object({
   ...{ kind: z.enum(entryKinds), title: z.string(), objective: z.string(), body: z.string() },
@@ -234,7 +234,7 @@ export const keepTemplate = route({
     kind: z.enum(entryKinds),
     title: optionalText(120),
     objective: optionalText(1000),
-    body: richText(mostEntryText),
+    body: richText(maxEntryText),
   }),
   response: identified(),
   errors: ['lesson_log.too_many_templates', 'already_exists'],

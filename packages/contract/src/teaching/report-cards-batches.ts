@@ -23,7 +23,7 @@ export const batchStates = ['waiting', 'running', 'done', 'stopped', 'failed'] a
 export type BatchState = (typeof batchStates)[number];
 export const batchClassStates = ['waiting', 'done', 'failed', 'left'] as const;
 /** Most classes and terms of one batch. */
-export const mostBatchClasses = 200;
+export const maxBatchClasses = 200;
 
 /** Classes whose cards one makes, with every term of theirs and how far each is. */
 export const batchClasses = route({
@@ -58,7 +58,7 @@ export const startBatch = route({
     incomplete: z.boolean(),
     classes: z
       .array(z.strictObject({ classId: id(), termId: id() }))
-      .check(z.minLength(1), z.maxLength(mostBatchClasses)),
+      .check(z.minLength(1), z.maxLength(maxBatchClasses)),
   }),
   response: z.object({ id: id() }),
   errors: [

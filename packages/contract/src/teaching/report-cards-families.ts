@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { attachment } from '../kernel/attachment.ts';
 import { homeCard } from '../kernel/cards.ts';
 import { type ResponseOf, route } from '../kernel/route.ts';
-import { done, givenInstant, id, instant, text } from '../kernel/schema.ts';
+import { done, inputInstant, id, instant, text } from '../kernel/schema.ts';
 import { gradebookModule } from './gradebook.ts';
 import { cardContent } from './report-cards.ts';
 
@@ -18,7 +18,7 @@ export const publishCards = route({
   ...manages,
   rate: 'write',
   params: byId,
-  body: z.strictObject({ termId: id(), when: z.enum(['now', 'at', 'hold']), at: z.nullable(givenInstant()) }),
+  body: z.strictObject({ termId: id(), when: z.enum(['now', 'at', 'hold']), at: z.nullable(inputInstant()) }),
   response: done(),
   errors: ['report_cards.not_frozen', 'report_cards.published', 'report_cards.hour_past'],
 });

@@ -6,8 +6,8 @@ import { shown } from './fractions.ts';
 import { gradebookModule } from './gradebook.ts';
 
 /** Largest file of Massar that is read. */
-export const mostMassarBytes = 3_000_000;
-const mostContent = 4_000_000;
+export const maxMassarBytes = 3_000_000;
+const maxContent = 4_000_000;
 
 const manages = {
   access: { permission: 'report-cards.manage' },
@@ -18,7 +18,7 @@ const byId = z.object({ id: id() });
 const sent = {
   termId: id(),
   /** The file in base64; it is kept nowhere. */
-  content: z.string().check(z.minLength(1), z.maxLength(mostContent), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+  content: z.string().check(z.minLength(1), z.maxLength(maxContent), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
 };
 const unread = [
   'report_cards.not_frozen',
@@ -79,7 +79,7 @@ export const readMassar = route({
   ...manages,
   rate: 'upload',
   unaudited: 'reads only',
-  bodyLimit: mostContent + 10_000,
+  bodyLimit: maxContent + 10_000,
   params: byId,
   body: z.strictObject(sent),
   response: z.object({
@@ -135,7 +135,7 @@ export const fillMassar = route({
   rate: 'export',
   raw: true,
   unaudited: 'the door of files writes the journal',
-  bodyLimit: mostContent + 40_000,
+  bodyLimit: maxContent + 40_000,
   params: byId,
   body: z.strictObject({
     ...sent,

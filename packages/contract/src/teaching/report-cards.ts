@@ -7,7 +7,7 @@ import { cardModel, cardSkills } from './report-card-model.ts';
 const module = gradebookModule;
 
 /** Longest comment that a school may choose. */
-const mostLetters = 1000;
+const maxLetters = 1000;
 /** Nothing is written yet; some is; all is; somebody read it all again. */
 export const commentStates = ['empty', 'started', 'full', 'reviewed'] as const;
 export type CommentState = (typeof commentStates)[number];
@@ -146,7 +146,7 @@ const saved = z.object({
   version: z.number(),
   conflict: z.nullable(z.object({ body: z.string(), by: z.string() })),
 });
-const typed = { body: optionalText(mostLetters), version: z.number().check(z.int(), z.gte(0)) };
+const typed = { body: optionalText(maxLetters), version: z.number().check(z.int(), z.gte(0)) };
 const typingErrors = ['report_cards.frozen', 'report_cards.too_long', 'report_cards.pupil_left'] as const;
 const commentErrors = [...typingErrors, 'report_cards.approved'] as const;
 /**
@@ -404,7 +404,7 @@ export const setReportSettings = route({
   ...manages,
   rate: 'write',
   body: z.strictObject({
-    maxLength: z.number().check(z.int(), z.gte(60), z.lte(mostLetters)),
+    maxLength: z.number().check(z.int(), z.gte(60), z.lte(maxLetters)),
     forbidden: z.array(text(40)).check(z.maxLength(100)),
     decisions: z.array(text(60)).check(z.maxLength(12)),
     proof: z.enum(proofBy),

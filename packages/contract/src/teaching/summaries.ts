@@ -8,8 +8,8 @@ export type SummaryState = (typeof summaryStates)[number];
 /** `review`: ready for families; `reopen`: taken back, from families too. */
 export const summaryMoves = ['review', 'publish', 'reopen'] as const;
 export type SummaryMove = (typeof summaryMoves)[number];
-export const mostGoals = 6;
-export const mostQuestions = 15;
+export const maxGoals = 6;
+export const maxQuestions = 15;
 
 const named = z.object({ id: id(), label: z.string() });
 export const summaryTerm = z.object({ id: id(), name: z.string(), startsOn: z.string(), endsOn: z.string() });
@@ -178,7 +178,7 @@ export const editSummary = route({
   body: z.strictObject({
     termId: id(),
     general: optionalText(2000),
-    goals: z.array(text(200)).check(z.maxLength(mostGoals)),
+    goals: z.array(text(200)).check(z.maxLength(maxGoals)),
     version: z.number().check(z.int(), z.gte(0)),
   }),
 });
@@ -303,7 +303,7 @@ export const setSummaryQuestions = route({
   ...manages,
   params: byId,
   body: z.strictObject({
-    questions: z.array(asked).check(z.minLength(1), z.maxLength(mostQuestions)),
+    questions: z.array(asked).check(z.minLength(1), z.maxLength(maxQuestions)),
     version: z.number().check(z.int(), z.gte(0)),
   }),
   response: z.object({ version: z.number() }),

@@ -4,7 +4,7 @@ import { day, id, optionalText, text, version } from '../kernel/schema.ts';
 import { commitment, commitmentParties, selfAnswer } from './summaries.ts';
 import { summaryDetails, summaryFigure } from './summary-figures.ts';
 
-export const mostCommitments = 12;
+export const maxCommitments = 12;
 export const meetingRoles = ['pupil', 'guardian', 'teacher', 'other'] as const;
 export type MeetingRole = (typeof meetingRoles)[number];
 
@@ -65,7 +65,7 @@ const content = {
   people: z.array(present).check(z.maxLength(12)),
   commitments: z
     .array(z.strictObject({ id: id(), party: z.enum(commitmentParties), body: text(300), dueOn: day() }))
-    .check(z.maxLength(mostCommitments)),
+    .check(z.maxLength(maxCommitments)),
 };
 export const saveMeeting = route({
   name: 'summaries.save_meeting',

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { readAsked, Show } from '../look.tsx';
+import { readView, Show } from '../look.tsx';
 
 /** A folder of the package may bring its own states, in `<Component>.samples.tsx`. */
 const files = import.meta.glob<Readonly<Record<string, ReactElement>>>('../../src/**/*.samples.tsx', {
@@ -8,7 +8,7 @@ const files = import.meta.glob<Readonly<Record<string, ReactElement>>>('../../sr
 });
 
 export function Samples() {
-  const { few } = readAsked(location.search);
+  const { few } = readView(location.search);
   return Object.entries(files).flatMap(([path, samples]) => {
     const component = /([^/]+)\.samples\.tsx$/.exec(path)?.[1] ?? path;
     const shown = Object.entries(samples).slice(0, few ? 1 : undefined);

@@ -5,7 +5,7 @@ import css from './Chart.module.css';
 import { ChartFrame, tableOf, useWidth } from './ChartFrame.tsx';
 import { type ChartBase, type ChartPoint, type ChartSeries, toneOf } from './model.tsx';
 import { Points, type Spot } from './Points.tsx';
-import { extentOf, niceTicks, scale, stretches } from './scale.tsx';
+import { extentOf, niceTicks, scale, splitAtGaps } from './scale.tsx';
 
 export type LineProps = ChartBase & {
   points: readonly ChartPoint[];
@@ -64,7 +64,7 @@ export function LineChart(props: LineProps) {
           {target && <TargetLine area={area} y={y(target.value)} name={target.name} />}
           {series.map((one, order) => (
             <g key={one.key} style={toneOf(one, order)} data-series={order % 4}>
-              {stretches(one.values.slice(0, points.length)).map((stretch) => {
+              {splitAtGaps(one.values.slice(0, points.length)).map((stretch) => {
                 const path = stretch.map((index) => `${across(area, x(index))},${y(one.values[index]!)}`);
                 return stretch.length > 1 ? (
                   <polyline key={stretch[0]} className={css.stroke} points={path.join(' ')} />

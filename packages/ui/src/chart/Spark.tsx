@@ -2,7 +2,7 @@ import { useUiLook } from '../UiProvider.tsx';
 import css from './Chart.module.css';
 import { type ChartTable, ChartRows } from './ChartFrame.tsx';
 import { type ChartTone, toneOf } from './model.tsx';
-import { extentOf, scale, stretches } from './scale.tsx';
+import { extentOf, scale, splitAtGaps } from './scale.tsx';
 
 export type SparkProps = {
   /** What it tells, in words: « Présence, de 93 % à 94,2 % en sept jours ». */
@@ -47,7 +47,7 @@ function Line({ label, values, tone = 'ink', width = 96, height = 32 }: Omit<Spa
       height={height}
       style={toneOf({ key: '', name: '', values, tone }, 0)}
     >
-      {stretches(values).map((stretch) => {
+      {splitAtGaps(values).map((stretch) => {
         const path = stretch.map((index) => `${x(index)},${y(values[index]!)}`);
         const [first, end] = [x(stretch[0]!), x(stretch.at(-1)!)];
         return (

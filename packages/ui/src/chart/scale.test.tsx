@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { binsOf, extentOf, labelStep, niceStep, niceTicks, quartilesOf, scale, stretches } from './scale.tsx';
+import { binsOf, extentOf, labelStep, niceStep, niceTicks, quartilesOf, scale, splitAtGaps } from './scale.tsx';
 
 test('extents leave out what is not known', () => {
   expect(extentOf([3, null, -1, 8])).toEqual({ min: -1, max: 8 });
@@ -52,5 +52,5 @@ test('quartiles and bins count everybody once', () => {
 test('labels keep their distance, lines stop where a value is missing', () => {
   expect(labelStep(20, 400, 60)).toBe(3);
   expect(labelStep(3, 400, 60)).toBe(1);
-  expect(stretches([1, 2, null, 4, null, null, 5])).toEqual([[0, 1], [3], [6]]);
+  expect(splitAtGaps([1, 2, null, 4, null, null, 5])).toEqual([[0, 1], [3], [6]]);
 });

@@ -84,7 +84,7 @@ export const labelStep = (count: number, width: number, room: number): number =>
   Math.max(1, Math.ceil((count * room) / Math.max(width, 1)));
 
 /** Stretches of a line between the values that are missing. */
-export function stretches(values: readonly (number | null)[]): number[][] {
+export function splitAtGaps(values: readonly (number | null)[]): number[][] {
   const all: number[][] = [];
   let open: number[] | null = null;
   for (const [index, value] of values.entries()) {

@@ -5,7 +5,7 @@ import css from './Loading.module.css';
 const PATIENCE_MS = 150;
 
 /** True once `active` has lasted long enough to be worth a sign. */
-export function usePatience(active: boolean): boolean {
+export function useDelayed(active: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!active) return setLate(false);
@@ -17,7 +17,7 @@ export function usePatience(active: boolean): boolean {
 
 /** Thin line at the top of the screen while a page or a write travels. */
 export function LoadingBar({ active, label }: { active: boolean; label: string }) {
-  const shown = usePatience(active);
+  const shown = useDelayed(active);
   return (
     <div
       className={css.bar}
@@ -33,7 +33,7 @@ export function LoadingBar({ active, label }: { active: boolean; label: string }
 
 /** Covers everything while the application starts or signs in: a spinner of 80 px, a last resort. */
 export function LoadingOverlay({ active, label, size = 80 }: { active: boolean; label: string; size?: number }) {
-  const shown = usePatience(active);
+  const shown = useDelayed(active);
   if (!shown) return null;
   return (
     <div className={css.overlay} role="status">
@@ -63,7 +63,7 @@ export function Skeletons({
   rows?: number;
   shape?: 'rows' | 'cards' | 'text';
 }) {
-  const shown = usePatience(true);
+  const shown = useDelayed(true);
   return (
     <div role="status" aria-label={label} className={css.skeletons} data-shape={shape}>
       {shown &&

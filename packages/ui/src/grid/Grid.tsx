@@ -8,7 +8,7 @@ import type { GridProps } from './model.tsx';
 import { GridPaper } from './GridPaper.tsx';
 import { cellCount, cellsOf } from './selection.tsx';
 import { useCommands } from './use-commands.tsx';
-import { useSteady } from '../steady.tsx';
+import { useStableCallback } from '../steady.tsx';
 import { type Grid as GridKit, useGrid } from './use-grid.tsx';
 import { usePointer } from './use-pointer.tsx';
 import { bringIntoSight, pageOf, useDrawn, useLayout } from './window.tsx';
@@ -36,7 +36,7 @@ export function Grid<Row, V>(props: GridProps<Row, V>) {
     show: (at) => scroller.current && bringIntoSight(scroller.current, at, layout, rtl),
   });
   const pointer = usePointer(grid, commands, { scroller, layout });
-  const leave = useSteady(() => void commands.commit(true));
+  const leave = useStableCallback(() => void commands.commit(true));
   const shown = Array.from({ length: drawn.bottom - drawn.top }, (_, index) => drawn.top + index);
   // The active cell keeps the focus: it is there even when it is scrolled away.
   if (rows.length && (active.row < drawn.top || active.row >= drawn.bottom)) shown.push(active.row);

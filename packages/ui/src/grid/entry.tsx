@@ -7,7 +7,7 @@ export type Sheet<Row, V> = {
   rowKey: (row: Row) => string;
   value: (row: Row, column: GridColumn<Row, V>) => V;
 };
-export type Taken<V> = {
+export type ReadEntries<V> = {
   changes: CellChange<V>[];
   wrong: WrongCell[];
   /** Cells whose text was taken, changed or not: what was said of them before no longer holds. */
@@ -24,13 +24,13 @@ export function isReadOnly<Row, V>(column: GridColumn<Row, V>, row: Row): boolea
 }
 
 /** Reads texts cell by cell: each that is right changes its cell, each that is wrong leaves it as it was. */
-export function take<Row, V>(
+export function readEntries<Row, V>(
   { rows, columns, rowKey, value }: Sheet<Row, V>,
   entries: readonly Entry[],
   /** An empty text says nothing here (a cell of a fixed kind that cannot be emptied) rather than being wrong. */
   emptying = false,
-): Taken<V> {
-  const taken: Taken<V> = { changes: [], wrong: [], right: [], left: 0 };
+): ReadEntries<V> {
+  const taken: ReadEntries<V> = { changes: [], wrong: [], right: [], left: 0 };
   for (const { row: rowAt, col, text } of entries) {
     const row = rows[rowAt];
     const column = columns[col];

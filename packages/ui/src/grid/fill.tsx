@@ -67,7 +67,7 @@ export function fillBlock(block: Block, way: 'down' | 'next'): { source: Block; 
 }
 
 /** The block that dragging the handle to a cell asks for: along the longer of both ways. */
-export function stretch(block: Block, to: At): Block {
+export function stretchBlock(block: Block, to: At): Block {
   const rows = Math.max(block.top - to.row, to.row - block.bottom, 0);
   const cols = Math.max(block.first - to.col, to.col - block.last, 0);
   if (rows === 0 && cols === 0) return block;

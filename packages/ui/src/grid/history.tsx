@@ -11,7 +11,7 @@ export type History<V> = {
 export const emptyHistory: History<never> = { done: [], undone: [] };
 const MOST_STEPS = 200;
 
-export const record = <V,>(history: History<V>, step: readonly CellChange<V>[]): History<V> =>
+export const recordStep = <V,>(history: History<V>, step: readonly CellChange<V>[]): History<V> =>
   step.length === 0 ? history : { done: [...history.done, step].slice(-MOST_STEPS), undone: [] };
 
 type Turn<V> = {

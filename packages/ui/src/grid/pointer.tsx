@@ -12,7 +12,7 @@ const beyond = (value: number, low: number, high: number): number =>
   value < low ? value - low : value > high ? value - high : 0;
 
 /** Follows a pressed pointer over the cells until it is let go; beyond an edge the grid scrolls under it. */
-export function follow(
+export function followPointer(
   scroller: HTMLElement,
   inset: { top: number; bottom: number },
   onOver: (at: At) => void,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Sheet, take } from './entry.tsx';
-import { fillBlock, fillOver, layTable, stretch } from './fill.tsx';
-import { emptyHistory, type History, record, redo, undo } from './history.tsx';
+import { type Sheet, readEntries } from './entry.tsx';
+import { fillBlock, fillOver, layTable, stretchBlock } from './fill.tsx';
+import { emptyHistory, type History, recordStep, redo, undo } from './history.tsx';
 import type { CellChange, GridColumn } from './model.tsx';
 import { blockOf, cycleIn, jumpFrom, moveFrom, nextWritable } from './selection.tsx';
 import { readTable, writeTable } from './tsv.tsx';
@@ -120,9 +120,9 @@ test('Ctrl+D takes the first row of the block, or the cell above a single one', 
 
 test('the handle stretches along the longer way', () => {
   const one = { top: 1, bottom: 1, first: 1, last: 1 };
-  expect(stretch(one, { row: 3, col: 2 })).toEqual({ ...one, bottom: 3 });
-  expect(stretch(one, { row: 1, col: 0 })).toEqual({ ...one, first: 0 });
-  expect(stretch(one, { row: 1, col: 1 })).toEqual(one);
+  expect(stretchBlock(one, { row: 3, col: 2 })).toEqual({ ...one, bottom: 3 });
+  expect(stretchBlock(one, { row: 1, col: 0 })).toEqual({ ...one, first: 0 });
+  expect(stretchBlock(one, { row: 1, col: 1 })).toEqual(one);
 });
 
 type Row = { id: string };
@@ -145,7 +145,7 @@ const sheet: Sheet<Row, number | null> = {
 };
 
 test('a pasted block is taken cell by cell: wrong ones keep what they held, read-only ones are left', () => {
-  const taken = take(sheet, [
+  const taken = readEntries(sheet, [
     { row: 0, col: 0, text: 'x' },
     { row: 0, col: 1, text: '25' },
     { row: 1, col: 1, text: '11,5' },
@@ -153,7 +153,7 @@ test('a pasted block is taken cell by cell: wrong ones keep what they held, read
   expect(taken.changes).toEqual([{ row: 'b', column: 'm', before: 10, after: 11.5 }]);
   expect(taken.wrong).toEqual([{ row: 'a', column: 'm', text: '25', reason: 'sur 20' }]);
   expect(taken.left).toBe(1);
-  expect(take(sheet, [{ row: 0, col: 1, text: '10' }]).changes).toEqual([]);
+  expect(readEntries(sheet, [{ row: 0, col: 1, text: '10' }]).changes).toEqual([]);
 });
 
 const step: CellChange<number | null>[] = [
@@ -162,18 +162,18 @@ const step: CellChange<number | null>[] = [
 ];
 
 test('one paste is one step, undone and done again as a whole', () => {
-  const history = record(emptyHistory as History<number | null>, step);
+  const history = recordStep(emptyHistory as History<number | null>, step);
   const back = undo(history, () => true)!;
   expect(back.changes.map(({ after }) => after)).toEqual([1, 3]);
   expect(undo(back.history, () => true)).toBeNull();
   const again = redo(back.history, () => true)!;
   expect(again.changes).toEqual(step);
   expect(redo(again.history, () => true)).toBeNull();
-  expect(record(back.history, step).undone).toEqual([]);
+  expect(recordStep(back.history, step).undone).toEqual([]);
 });
 
 test('undoing leaves alone what somebody else wrote since', () => {
-  const back = undo(record(emptyHistory as History<number | null>, step), ({ row }) => row === 'a')!;
+  const back = undo(recordStep(emptyHistory as History<number | null>, step), ({ row }) => row === 'a')!;
   expect(back.changes).toEqual([{ row: 'a', column: 'm', before: 2, after: 1 }]);
   expect(back.kept).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { cellKey, isReadOnly, sameValue, take, type Sheet } from './entry.tsx';
+import { cellKey, isReadOnly, sameValue, readEntries, type Sheet } from './entry.tsx';
 import type { Entry } from './fill.tsx';
-import { emptyHistory, type History, record, redo, undo } from './history.tsx';
+import { emptyHistory, type History, recordStep, redo, undo } from './history.tsx';
 import type { CellChange, CellPlace, GridProps, WrongCell } from './model.tsx';
 import { type At, blockOf, clampAt } from './selection.tsx';
 
@@ -84,7 +84,7 @@ export function useGrid<Row, V>(props: GridProps<Row, V>, root: RefObject<HTMLEl
     return row !== undefined && column !== undefined && !isReadOnly(column, row);
   };
   const enter = (entries: readonly Entry[], options: { emptying?: boolean; quiet?: boolean; beyond?: number } = {}) => {
-    const taken = take(sheet, entries, options.emptying);
+    const taken = readEntries(sheet, entries, options.emptying);
     setWrong((old) => {
       const next = new Map(old);
       for (const place of taken.right) next.delete(cellKey(place));
@@ -92,7 +92,7 @@ export function useGrid<Row, V>(props: GridProps<Row, V>, root: RefObject<HTMLEl
       return next;
     });
     if (taken.changes.length) {
-      history.current = record(history.current, taken.changes);
+      history.current = recordStep(history.current, taken.changes);
       refused.current.set(taken.changes, taken.wrong);
       onChange(taken.changes);
     }

@@ -1,9 +1,9 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { stretch } from './fill.tsx';
-import { follow, placeOf } from './pointer.tsx';
+import { stretchBlock } from './fill.tsx';
+import { followPointer, placeOf } from './pointer.tsx';
 import { type Block, holds } from './selection.tsx';
 import type { Commands } from './use-commands.tsx';
-import { useSteady } from '../steady.tsx';
+import { useStableCallback } from '../steady.tsx';
 import type { Grid } from './use-grid.tsx';
 import type { Layout } from './window.tsx';
 
@@ -15,17 +15,17 @@ export function usePointer<Row, V>(grid: Grid<Row, V>, commands: Commands, { scr
   const touch = useRef(false);
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
-  const endFill = useSteady((target: Block) => {
+  const endFill = useStableCallback((target: Block) => {
     const same = grid.block.top === target.top && grid.block.bottom === target.bottom;
     if (!same || grid.block.first !== target.first || grid.block.last !== target.last)
       commands.fill(grid.block, target);
     setFilling(null);
   });
 
-  const track = (onOver: Parameters<typeof follow>[2], onEnd: () => void): void => {
+  const track = (onOver: Parameters<typeof followPointer>[2], onEnd: () => void): void => {
     if (!scroller.current) return;
     stop.current?.();
-    stop.current = follow(scroller.current, { top: layout.head, bottom: layout.foot }, onOver, onEnd);
+    stop.current = followPointer(scroller.current, { top: layout.head, bottom: layout.foot }, onOver, onEnd);
   };
   const onPointerDown = (event: PointerEvent): void => {
     touch.current = event.pointerType === 'touch';
@@ -38,7 +38,7 @@ export function usePointer<Row, V>(grid: Grid<Row, V>, commands: Commands, { scr
       let to = grid.block;
       track(
         (over) => {
-          to = stretch(grid.block, over);
+          to = stretchBlock(grid.block, over);
           setFilling(to);
         },
         () => endFill(to),

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { useSteady } from '../steady.tsx';
+import { useStableCallback } from '../steady.tsx';
 import { edgeNear, type Field, placeNear, slotsOn } from './layout.tsx';
 import type { Drop, Place, WeekItem } from './model.tsx';
 import type { Mover } from './use-move.tsx';
@@ -39,21 +39,21 @@ export function useDrag(mover: Mover, { root, ghost, field, items }: Scene) {
   const dragged = useRef(false);
   useEffect(() => () => stop.current(), []);
 
-  const follow = useSteady((copy: boolean) => {
+  const follow = useStableCallback((copy: boolean) => {
     const at = press.current;
     if (!at?.lifted) return;
     mover.goTo(placeAt(at, copy, field, root.current) ?? home(at.item));
     if (ghost.current && !at.edge)
       ghost.current.style.transform = `translate(${at.clientX - at.x}px, ${at.clientY - at.y}px)`;
   });
-  const lift = useSteady(() => {
+  const lift = useStableCallback(() => {
     const at = press.current;
     if (!at || at.lifted) return;
     at.lifted = mover.take(at.item, 'pointer', at.edge ? null : at.box);
     if (!at.lifted) stop.current();
     else dragged.current = true;
   });
-  const finish = useSteady((kept: boolean, copy: boolean) => {
+  const finish = useStableCallback((kept: boolean, copy: boolean) => {
     const lifted = press.current?.lifted;
     stop.current();
     if (!lifted) return;

@@ -2,7 +2,7 @@ import { systemCtx } from '#kernel/http/context.ts';
 import { onEvent } from '#kernel/jobs/events.ts';
 import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { endUnheld } from './terms/delegations.actions.ts';
-import { due } from './terms/terms.actions.ts';
+import { applyTermDay } from './terms/terms.actions.ts';
 import { joinOrg } from './accounts.actions.ts';
 
 /**
@@ -11,7 +11,7 @@ import { joinOrg } from './accounts.actions.ts';
  */
 export function registerAccountsJobs(): void {
   onEvent('auth.role_term_due', 'accounts.role-term', async (kernel, job) =>
-    due(await jobCtx(kernel, job.schoolId, 'accounts.role-term'), String(job.payload['termId'])),
+    applyTermDay(await jobCtx(kernel, job.schoolId, 'accounts.role-term'), String(job.payload['termId'])),
   );
   for (const event of ['auth.rights_changed', 'auth.roles_lost'] as const)
     onEvent(event, `accounts.entrusted:${event}`, async (kernel, job) => {

@@ -4,7 +4,7 @@ import type { CardData } from '@encrier/contract/kernel/cards';
 import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { Role } from '@encrier/contract/kernel/schema';
-import { given } from '#kernel/auth/holders.ts';
+import { wasGranted } from '#kernel/auth/holders.ts';
 import { likePattern } from '#kernel/content/search-key.ts';
 import { orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -85,7 +85,7 @@ export async function listAccounts(ctx: ReadCtx, filters: Filters) {
   if (q) query = query.where('a.search_key', 'like', likePattern(q));
   if (status) query = query.where('a.status', '=', status);
   // Who was given it: an account that is invited or has no second factor yet is found too.
-  if (permission) query = query.where(given(permission as PermissionKey));
+  if (permission) query = query.where(wasGranted(permission as PermissionKey));
   if (role || roleId) {
     query = query.where((eb) =>
       eb.exists(

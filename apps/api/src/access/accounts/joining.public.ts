@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
 import { endSessions } from '#kernel/auth/sessions.ts';
 import { newId } from '#kernel/db/id.ts';
-import type { Joining } from '#kernel/holdings/holdings.ts';
+import type { MergedPair } from '#kernel/holdings/holdings.ts';
 import { accountsRoom } from './accounts.room.ts';
 
 /** The account belongs to another sheet of the same person. */
@@ -16,7 +16,7 @@ export async function giveAccountTo(inAct: InAct, accountId: string, personId: s
 }
 
 /** Closes the second account of a person: it signs nobody in any more, and what it opened the kept one opens now. */
-export async function closeJoinedAccount(inAct: InAct, { keep, drop }: Joining): Promise<void> {
+export async function closeJoinedAccount(inAct: InAct, { keep, drop }: MergedPair): Promise<void> {
   const tx = accountsRoom.join(inAct);
   await endSessions(inAct, [drop]);
   // What the closed account opened, the other one opens now.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import {
   type exportAudit as exportRoute,
   type listAudit as listRoute,
-  mostAuditLines,
+  maxAuditLines,
 } from '@encrier/contract/access/roles';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -12,7 +12,7 @@ import { likePattern } from '#kernel/content/search-key.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sheetWords } from './audit.messages.ts';
 import { type AuditRow, presentEntry } from './audit.present.ts';
@@ -125,15 +125,18 @@ const persons = new Set(['person', 'pupil', 'staff']);
  * The lines that a search finds as a file, as its reader sees them; throws `audit.too_many` rather than leave the
  * oldest out.
  */
-export async function exportAudit(ctx: Ctx, { format, ...asked }: QueryOf<typeof exportRoute>): Promise<Leaving> {
+export async function exportAudit(
+  ctx: Ctx,
+  { format, ...asked }: QueryOf<typeof exportRoute>,
+): Promise<PersonalExport> {
   const { items, people } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const reading = { ...ctx, db };
     const found = await narrowed(reading, asked);
     const rows = await found
       .select(['who.person_id as actor_person', 'seen.person_id as as_person'])
-      .limit(mostAuditLines + 1)
+      .limit(maxAuditLines + 1)
       .execute();
-    if (rows.length > mostAuditLines) throw invalid('audit.too_many');
+    if (rows.length > maxAuditLines) throw invalid('audit.too_many');
     const named = rows.flatMap((row) => [
       row.actor_person,
       row.as_person,

@@ -7,7 +7,7 @@ import { namedObject } from '#kernel/objects.ts';
 export type Reading = Pick<Ctx, 'schoolId' | 'actor'> & Pick<ReadCtx, 'db'>;
 
 /** Ids at most that words of a name stand for. */
-const mostNamed = 500;
+const maxNamed = 500;
 
 /** Accounts of that name, and all that lines may call by it; persons for whom may see them. */
 export async function namedBy(ctx: Reading, like: string): Promise<{ accounts: string[]; objects: string[] }> {
@@ -15,10 +15,10 @@ export async function namedBy(ctx: Reading, like: string): Promise<{ accounts: s
     .selectFrom('accounts')
     .select('id')
     .where('search_key', 'like', like)
-    .limit(mostNamed)
+    .limit(maxNamed)
     .execute();
   const people = holds(ctx.actor, 'people.view')
-    ? await ctx.db.selectFrom('persons').select('id').where('search_key', 'like', like).limit(mostNamed).execute()
+    ? await ctx.db.selectFrom('persons').select('id').where('search_key', 'like', like).limit(maxNamed).execute()
     : [];
   const accounts = found.map(({ id }) => id);
   return { accounts, objects: [...accounts, ...people.map(({ id }) => id)] };

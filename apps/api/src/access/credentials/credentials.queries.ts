@@ -3,7 +3,7 @@ import {
   type CredentialKind,
   type credentialPeople,
   type CredentialState,
-  mostAtOnce,
+  maxAtOnce,
 } from '@encrier/contract/access/credentials';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
@@ -266,7 +266,7 @@ export async function recipients(
         'class', r.class)) AS children, min(r.level) AS level, min(r.class) AS class
         FROM placed r GROUP BY r.person_id) x ON x.person_id = k.person_id
     WHERE ${begin}
-    ORDER BY x.level NULLS LAST, x.class, p.last_name, p.first_name, p.id LIMIT ${mostAtOnce}`,
+    ORDER BY x.level NULLS LAST, x.class, p.last_name, p.first_name, p.id LIMIT ${maxAtOnce}`,
   );
   if (personIds && rows.length < new Set(personIds).size) throw notFound();
   if (!rows.length) throw invalid('credentials.nobody');

@@ -1,5 +1,5 @@
 import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
-import { given } from '#kernel/auth/holders.ts';
+import { wasGranted } from '#kernel/auth/holders.ts';
 import { permissionsOf } from '#kernel/auth/rights.ts';
 import { findAccount } from '#kernel/auth/lookup.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -89,7 +89,7 @@ export async function someoneHolds(db: ReadDb, permission: PermissionKey): Promi
   const row = await db
     .selectFrom('accounts as a')
     .where('a.status', '=', 'active')
-    .where(given(permission))
+    .where(wasGranted(permission))
     .select('a.id')
     .limit(1)
     .executeTakeFirst();

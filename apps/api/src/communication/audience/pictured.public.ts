@@ -102,14 +102,14 @@ export async function showingTo(
     .execute();
 }
 
-const mostNames = 100;
+const maxNames = 100;
 /** The same with figures and names, as an author reads them. */
 export async function toldRefusals(
   db: ReadDb,
   ctx: Pick<Ctx, 'actor' | 'today'>,
   { pupils, without }: { pupils: string[]; without: string[] },
 ): Promise<ImageRefusals> {
-  const names = await namedPupils(db, ctx, without, null, mostNames);
+  const names = await namedPupils(db, ctx, without, null, maxNames);
   return {
     pupils: pupils.length,
     without: without.length,

@@ -1,4 +1,4 @@
-import { gone } from '#kernel/db/stays.ts';
+import { hasLeft } from '#kernel/db/stays.ts';
 import { guardingTies } from '#kernel/reach/ties.ts';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { type RawBuilder, sql } from 'kysely';
@@ -142,7 +142,7 @@ const working = sql`'{prof,transport,admin,personnel}'`;
 function workers({ schoolId, day }: At): RawBuilder<unknown> {
   const account = sql`a.school_id = ${schoolId} AND a.person_id IS NOT NULL AND a.status <> 'disabled'
     AND NOT EXISTS (SELECT 1 FROM staff s WHERE s.school_id = a.school_id AND s.person_id = a.person_id
-      AND ${gone('s', day)})`;
+      AND ${hasLeft('s', day)})`;
   return sql`
     SELECT s.person_id, CASE WHEN s.teacher THEN 'prof' ELSE 'personnel' END AS role FROM staff s
       WHERE s.school_id = ${schoolId} AND app.here(s.left_on, ${day})

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { speakingOn } from '../../school/mandates/mandates.public.ts';
 
 /** A place that somebody speaks for on a day, by each kind of mandate that is held there. */
-export type Spoken = {
+export type SpokenPlace = {
   kind: 'everyone' | 'org' | 'level' | 'class';
   ref: string | null;
   word: null;
@@ -16,7 +16,7 @@ export type Spoken = {
  * The school, its organisations where there are several, its levels and classes, each with the mandates that are held
  * there on a day.
  */
-export const mandatedPlaces = (schoolId: number, day: string): RawBuilder<Spoken> => sql<Spoken>`(
+export const mandatedPlaces = (schoolId: number, day: string): RawBuilder<SpokenPlace> => sql<SpokenPlace>`(
   WITH s AS MATERIALIZED (SELECT DISTINCT class_id, level_id, org_id, mandate FROM ${speakingOn(schoolId, day)} d)
   SELECT DISTINCT 'everyone' AS kind, NULL::uuid AS ref, NULL::text AS word, NULL::text AS name, -1 AS position, s.mandate
     FROM s

@@ -2,7 +2,7 @@ import { ownsFiles } from '#kernel/files/owners.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { keptToLookInto } from '#kernel/kept/kept.ts';
+import { keptLookup } from '#kernel/kept/kept.ts';
 import { readerOf } from '#kernel/kept/label.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { declareStreamed } from '../news/stream/stream.public.ts';
@@ -25,7 +25,7 @@ export async function boardSeen(db: ReadDb, ctx: Ctx, id: string): Promise<Seen>
 /** The same for many small acts of one reader, given again while its tables stand. */
 export async function boardKnown(ctx: ReadCtx, id: string): Promise<Seen> {
   const reach = ctx.identity ? readerOf(ctx.identity) : '';
-  const { seen } = await keptToLookInto(ctx, 'board seen', { reach, id }, async (asking) => {
+  const { seen } = await keptLookup(ctx, 'board seen', { reach, id }, async (asking) => {
     const found = await boardSeen(asking.db, asking, id);
     return { seen: found, weight: JSON.stringify(found.row).length };
   });

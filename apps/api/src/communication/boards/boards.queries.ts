@@ -1,4 +1,4 @@
-import { type Board, type BoardCard, type listBoards, mostGlimpses } from '@encrier/contract/communication/boards';
+import { type Board, type BoardCard, type listBoards, maxGlimpses } from '@encrier/contract/communication/boards';
 import type { ImageRefusals } from '@encrier/contract/communication/audience';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
@@ -134,7 +134,7 @@ const itemsOf = (schoolId: number): RawBuilder<unknown> => sql`
       THEN d.id::text || '.' || d.ext END AS picture
       FROM board_cards k LEFT JOIN files d ON d.school_id = k.school_id AND d.id = k.file_id
       WHERE k.school_id = b.school_id AND k.board_id = b.id AND k.removed_at IS NULL AND k.status = 'published'
-        ORDER BY k.created_at DESC, k.id DESC LIMIT ${mostGlimpses}) g), '[]') AS preview
+        ORDER BY k.created_at DESC, k.id DESC LIMIT ${maxGlimpses}) g), '[]') AS preview
   FROM part t JOIN boards b ON b.school_id = ${schoolId} AND b.id = t.id ${ownerJoin}
     ORDER BY b.updated_at DESC, b.id DESC`;
 type ListedRow = ItemRow & { micros: string };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
-import { told } from '#kernel/test/notices.ts';
+import { notifyPeople } from '#kernel/test/notices.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
@@ -362,7 +362,10 @@ describe('names', () => {
     expect([await signed('prof'), await signed('parent')]).toEqual([['Yasmine El Amrani'], ['']]);
     const printed = await as('parent')(c.exportBoard, { params: { id: board.id }, query: { format: 'csv' } });
     expect(String(printed.body)).not.toContain('Yasmine');
-    const unread = await told(server, school, ['eleve', 'parent'], 'padlet.activite', { type: 'board', id: board.id });
+    const unread = await notifyPeople(server, school, ['eleve', 'parent'], 'padlet.activite', {
+      type: 'board',
+      id: board.id,
+    });
     expect((await as('eleve')(c.openBoard, { params: { id: board.id }, body: {} })).body).toEqual({
       people: [],
       count: 1,

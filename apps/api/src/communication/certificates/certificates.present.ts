@@ -1,6 +1,6 @@
 import { paper } from '#kernel/pdf/paper.ts';
 import type { CertificateKind } from '@encrier/contract/communication/certificates';
-import { agreed, localeTags } from '@encrier/contract/kernel/names';
+import { agreeWithSex, localeTags } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { qrPicture } from '#kernel/content/qr-picture.ts';
 import type { PdfPicture } from '#kernel/pdf/pdf.ts';
@@ -117,7 +117,7 @@ function factsOf({ pupil, place, lang, kind }: Printed): Fact[] {
     : pupil.birthPlace;
   return [
     { label: words.labels.name, lines: names, strong: true },
-    ...(born ? [{ label: agreed(words.labels.birth, pupil.sex), lines: [born] }] : []),
+    ...(born ? [{ label: agreeWithSex(words.labels.birth, pupil.sex), lines: [born] }] : []),
     { label: words.labels.matricule, lines: [pupil.matricule] },
     ...(place
       ? [
@@ -146,7 +146,7 @@ function saidIn(one: Printed, lang: Lang, words: TextWords) {
     opening: fill(words.opening, values),
     paragraphs: words.body
       .split(/\n\s*\n/)
-      .map((part) => fill(agreed(part.trim(), one.pupil.sex), values))
+      .map((part) => fill(agreeWithSex(part.trim(), one.pupil.sex), values))
       .filter(Boolean),
     facts: factsOf(said).map((fact) => ({ strong: false, ...fact })),
     done: city ? fill(usual.done, { city, day }) : fill(usual.doneOn, { day }),

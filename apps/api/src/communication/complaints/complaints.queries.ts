@@ -4,7 +4,7 @@ import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { here } from '#kernel/db/stays.ts';
+import { hasNotLeft } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -147,7 +147,7 @@ export async function staffAround(db: ReadDb, today: string, around: readonly st
     .selectFrom('staff as s')
     .innerJoin('persons as p', 'p.id', 's.person_id')
     .select(['p.id', 'p.first_name', 'p.last_name', 's.function'])
-    .where(here('s', today));
+    .where(hasNotLeft('s', today));
   if (around)
     query = query.where(sql<boolean>`(NOT s.teacher OR EXISTS (SELECT 1 FROM course_teachers t
         JOIN courses o ON o.school_id = t.school_id AND o.id = t.course_id

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
 import { freeFilesOf } from '#kernel/files/free.ts';
-import type { Joining } from '#kernel/holdings/holdings.ts';
+import type { MergedPair } from '#kernel/holdings/holdings.ts';
 import { complaintsRoom } from './complaints.room.ts';
 
 /** Complaints that ended longer ago than allowed and still say whose they were. */
@@ -65,7 +65,7 @@ export async function forgetRemovedSources(inAct: InAct): Promise<void> {
  * Two accounts of one person: nobody handles his own complaint, and one of two about the same thing forgets what it
  * came from.
  */
-export async function joinAuthors(inAct: InAct, { keep, drop }: Joining): Promise<void> {
+export async function joinAuthors(inAct: InAct, { keep, drop }: MergedPair): Promise<void> {
   const { db } = complaintsRoom.join(inAct);
   const pair = [keep, drop];
   await db

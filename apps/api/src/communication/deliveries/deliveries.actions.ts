@@ -4,7 +4,7 @@ import { toStamp } from '#kernel/content/dates.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sendAgainInAct } from '#kernel/notify/again.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -31,7 +31,10 @@ export function again(ctx: Ctx, id: string): Promise<{ ok: true }> {
 }
 
 /** The log as a CSV or XLSX file, cells inert (SEC-INJ-04): kinds and ways, nothing of what was said. */
-export async function exported(ctx: Ctx, { format, ...query }: QueryOf<typeof exportDeliveries>): Promise<Leaving> {
+export async function exported(
+  ctx: Ctx,
+  { format, ...query }: QueryOf<typeof exportDeliveries>,
+): Promise<PersonalExport> {
   const words = logWords[self(ctx).lang];
   const { lines, people } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     listedForFile({ ...ctx, db }, query),

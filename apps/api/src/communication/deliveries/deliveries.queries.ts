@@ -17,7 +17,7 @@ import { stillBefore } from '#kernel/notify/centre/standing.ts';
 import { isLocked, notificationText, openKinds } from '#kernel/notify/kinds.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { speechOf } from '#kernel/notify/speech.ts';
-import { addDays, unrealDay } from '#kernel/policy/days.ts';
+import { addDays, findUnrealDay } from '#kernel/policy/days.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 import { cameBack, whyOf } from './deliveries.policy.ts';
 import { followed } from './deliveries.reach.ts';
@@ -50,7 +50,7 @@ const wordsOf = (q: string | undefined): string[] =>
 
 /** Notices of the school in a span of days, of kinds that a log shows. */
 function narrowed(ctx: Asker, query: Narrowing) {
-  const unreal = unrealDay({ from: query.from ?? null, to: query.to ?? null });
+  const unreal = findUnrealDay({ from: query.from ?? null, to: query.to ?? null });
   if (unreal) throw invalid('invalid_input', { [unreal]: 'invalid_date' });
   const { from, to } = spanOf(ctx.today, query);
   let rows = ctx.db
@@ -159,9 +159,9 @@ export async function oneOf(ctx: Asker, id: string) {
 }
 
 /** Most lines of a file. */
-const mostLines = 20_000;
+const maxLines = 20_000;
 export async function listedForFile(ctx: Asker, query: Omit<QueryOf<typeof exportDeliveries>, 'format'>) {
-  const rows = await select(ctx, query).limit(mostLines).execute();
+  const rows = await select(ctx, query).limit(maxLines).execute();
   const persons = await ctx.db
     .selectFrom('accounts')
     .select('person_id')

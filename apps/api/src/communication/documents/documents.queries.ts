@@ -13,7 +13,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { alone, asked } from './publication/publication.public.ts';
+import { answersAlone, asksAnswer } from './publication/publication.public.ts';
 import { askOf } from './documents.policy.ts';
 
 const pageSize = 30;
@@ -98,15 +98,15 @@ const mineOf = (ctx: Ctx): RawBuilder<unknown> => sql`
     SELECT d.id, d.title, d.note, d.search_key, d.category, d.year_id, d.author_id, d.file_id, d.visible_from_at,
       d.valid_until_on, d.answer_by_on, d.signature, d.reading_required, d.all_guardians, d.edition, d.replaced_at,
       d.replaced_for, r.answers, r.read_at, r.answered_at, r.child_ids, r.family_id,
-      r.audience_kind, ${alone} AS alone, COALESCE(f.separated, false) AS separated, h.answered_at AS household_at,
+      r.audience_kind, ${answersAlone} AS alone, COALESCE(f.separated, false) AS separated, h.answered_at AS household_at,
         h.by AS household_by,
-      CASE WHEN NOT r.answers OR r.answered_at IS NOT NULL OR h.answered_at IS NOT NULL OR NOT ${asked} THEN 0
+      CASE WHEN NOT r.answers OR r.answered_at IS NOT NULL OR h.answered_at IS NOT NULL OR NOT ${asksAnswer} THEN 0
         WHEN d.signature <> 'none' THEN 2 ELSE 1 END AS due
     FROM document_recipients r JOIN documents d ON d.school_id = r.school_id AND d.id = r.document_id
       LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
     LEFT JOIN LATERAL (SELECT o.answered_at, p.first_name AS by FROM document_recipients o
       JOIN persons p ON p.school_id = o.school_id AND p.id = o.person_id
-      WHERE NOT ${alone} AND o.school_id = r.school_id AND o.document_id = r.document_id AND o.family_id = r.family_id
+      WHERE NOT ${answersAlone} AND o.school_id = r.school_id AND o.document_id = r.document_id AND o.family_id = r.family_id
         AND o.audience_kind = 'guardian' AND o.answered_at IS NOT NULL ORDER BY o.answered_at LIMIT 1) h ON true
     WHERE r.school_id = ${ctx.schoolId} AND ${opensTo(ctx)})`;
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
-import { ofAge, readerOf, stillReceives, wardsOf } from '#kernel/reach/guardians.ts';
+import { isOfAgeOn, readerOf, stillReceives, wardsOf } from '#kernel/reach/guardians.ts';
 
 /** Whether the days of the document `d` show it at that moment. */
 const inItsDays = (now: Date): RawBuilder<boolean> =>
@@ -38,4 +38,4 @@ export const isCounted = (day: string): RawBuilder<boolean> =>
   sql<boolean>`(r.removed_at IS NULL AND (r.answered_at IS NOT NULL OR ${stillReceives(day)}))`;
 
 /** Whether the pupil under `alias` gives the answers of documents himself on a day: he is of age. */
-export const answersHimself = (alias: string, day: string): RawBuilder<boolean> => ofAge(alias, day);
+export const answersHimself = (alias: string, day: string): RawBuilder<boolean> => isOfAgeOn(alias, day);

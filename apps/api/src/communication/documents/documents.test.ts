@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
-import { told } from '#kernel/test/notices.ts';
+import { notifyPeople } from '#kernel/test/notices.ts';
 import { addAccount, mintSchool, type PersonName, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
@@ -128,7 +128,10 @@ describe('reading', () => {
       (await mine(as('parent'), id)).ask,
       (await mine(asFather(), id)).ask,
     ]).toEqual(['none', 'read', 'read']);
-    const unread = await told(server, school, ['parent', 'eleve'], 'document.a_signer', { type: 'document', id });
+    const unread = await notifyPeople(server, school, ['parent', 'eleve'], 'document.a_signer', {
+      type: 'document',
+      id,
+    });
     await as('parent')(c.markDocumentRead, { params: { id }, body: {} });
     expect(await unread()).toEqual(['eleve']);
     expect((await mine(as('parent'), id)).read).toBe(true);

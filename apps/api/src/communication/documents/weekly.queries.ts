@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { WeeklyPart, WeeklyRow } from '#kernel/weekly.ts';
 import { documentsWeekly } from './documents.messages.ts';
 import { shown } from './documents.reach.ts';
-import { asked, owes } from './publication/publication.public.ts';
+import { asksAnswer, owes } from './publication/publication.public.ts';
 
 /**
  * Documents that the reader owes an answer to for the pupil: those of the week, and those whose answer is due before
@@ -29,7 +29,7 @@ export const documentsWeek: WeeklyPart = {
           AND rd.pupil_id = ANY (r.child_ids) END`,
       )
       .where(shown(now))
-      .where(asked)
+      .where(asksAnswer)
       .where(owes(today))
       .where(
         sql<boolean>`((d.visible_from_at > ${week.since} AND d.visible_from_at <= ${week.until})

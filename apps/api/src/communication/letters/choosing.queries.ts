@@ -2,7 +2,7 @@ import {
   type FamilyState,
   type letterPlaces,
   type letterPupils,
-  mostLetters,
+  maxLetters,
 } from '@encrier/contract/communication/letters';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -10,11 +10,11 @@ import { likePattern } from '#kernel/content/search-key.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { guardingTies } from '#kernel/reach/ties.ts';
-import { asked, owes } from '../documents/publication/publication.public.ts';
+import { asksAnswer, owes } from '../documents/publication/publication.public.ts';
 import { choosesGroup, choosesIn, writesAbout } from './letters.reach.ts';
 
 /** Pupils found by their name or number. */
-const mostFound = 30;
+const maxFound = 30;
 
 /** Whether a person can sign in. */
 export const hasAccount = (person: RawBuilder<unknown>): RawBuilder<boolean> =>
@@ -97,7 +97,7 @@ function inState(state: FamilyState | undefined, { absences }: Choice, { today, 
         LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
       WHERE r.school_id = p.school_id AND p.person_id = ANY (r.child_ids) AND d.status = 'published'
         AND d.visible_from_at <= ${now} AND NOT d.pictures_wait
-        AND (d.visible_until_at IS NULL OR d.visible_until_at > ${now}) AND ${asked} AND ${owes(today)})`;
+        AND (d.visible_until_at IS NULL OR d.visible_until_at > ${now}) AND ${asksAnswer} AND ${owes(today)})`;
   return sql`TRUE`;
 }
 
@@ -113,8 +113,8 @@ export async function chosenIds(ctx: ReadCtx, query: Choice): Promise<string[]> 
     .where(writesAbout(ctx))
     .orderBy('h.last_name')
     .orderBy('h.first_name')
-    .limit(named ? mostFound : mostLetters + 1)
+    .limit(named ? maxFound : maxLetters + 1)
     .execute();
-  if (rows.length > mostLetters) throw conflict('letters.too_many_pupils');
+  if (rows.length > maxLetters) throw conflict('letters.too_many_pupils');
   return rows.map(({ id }) => id);
 }

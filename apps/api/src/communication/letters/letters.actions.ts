@@ -14,7 +14,7 @@ import { pdfFile } from '#kernel/content/sheet-file.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadsOf } from '#kernel/pdf/letterhead.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
@@ -22,7 +22,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { knownFields, pieces } from './fields.queries.ts';
 import { knowsFields, textsFault } from './letters.policy.ts';
 import { type Copy, lettersTemplate, printedLetters } from './letters.present.ts';
-import { copiesIn, mailingRows, mostTemplates, type Part, presentTemplate, templateRows } from './letters.queries.ts';
+import { copiesIn, mailingRows, maxTemplates, type Part, presentTemplate, templateRows } from './letters.queries.ts';
 import { copiesOf } from './writing.queries.ts';
 import { lettersRoom, type LettersTx } from './letters.room.ts';
 
@@ -62,7 +62,7 @@ export function createTemplate(ctx: Ctx, body: BodyOf<typeof createLetterTemplat
       .selectFrom('letter_templates')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (Number(count) >= mostTemplates) throw conflict('letters.too_many');
+    if (Number(count) >= maxTemplates) throw conflict('letters.too_many');
     const id = newId(tx.now.getTime());
     const title = plainName(body.title);
     await tx.db
@@ -130,7 +130,7 @@ const paperOf = async (ctx: Ctx, { title, texts, day, copies, heads }: Found) =>
 const pupilsIn = (copies: readonly Copy[]): string[] => [...new Set(copies.map((copy) => copy.pupil_id))];
 
 /** The letters of one pupil, of a text that is not kept. */
-export async function preview(ctx: Ctx, { pupilId, ...body }: BodyOf<typeof previewLetter>): Promise<Leaving> {
+export async function preview(ctx: Ctx, { pupilId, ...body }: BodyOf<typeof previewLetter>): Promise<PersonalExport> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const texts = await cleaned({ ...ctx, db }, body.texts);
     const copies = await copiesOf({ ...ctx, db }, texts, [pupilId]);
@@ -145,7 +145,7 @@ export async function preview(ctx: Ctx, { pupilId, ...body }: BodyOf<typeof prev
 }
 
 /** The letters of a mailing about pupils in reach, printed from what was kept; the journal keeps who took them. */
-export async function takeMailing(ctx: Ctx, id: string, part: Part): Promise<Leaving> {
+export async function takeMailing(ctx: Ctx, id: string, part: Part): Promise<PersonalExport> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db): Promise<Found> => {
     const asker = { ...ctx, db };
     const row = await mailingRows(asker).where('m.id', '=', id).executeTakeFirst();

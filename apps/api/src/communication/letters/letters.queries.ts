@@ -32,10 +32,10 @@ const templateColumns = ['id', 'title', 'texts', 'updated_at', 'version'] as con
 export const templateRows = (db: ReadDb) => db.selectFrom('letter_templates').select(templateColumns);
 
 export async function templates(db: ReadDb): Promise<{ items: LetterTemplate[] }> {
-  const rows = await templateRows(db).orderBy('title').orderBy('id').limit(mostTemplates).execute();
+  const rows = await templateRows(db).orderBy('title').orderBy('id').limit(maxTemplates).execute();
   return { items: rows.map(presentTemplate) };
 }
-export const mostTemplates = 200;
+export const maxTemplates = 200;
 
 const pageSize = 30;
 type Counts = { letters: number; pupils: number; opened: number; left: number; read: number; all: boolean };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { gone } from '#kernel/db/stays.ts';
+import { hasLeft } from '#kernel/db/stays.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { readerOf, wardRow, wardsOf } from '#kernel/reach/guardians.ts';
 import { guardingTies } from '#kernel/reach/ties.ts';
@@ -12,14 +12,14 @@ import { guardingTies } from '#kernel/reach/ties.ts';
  */
 export const stillOpens = (day: string): RawBuilder<boolean> => sql<boolean>`CASE r.audience_kind
   WHEN 'pupil' THEN NOT EXISTS (SELECT 1 FROM pupils gone WHERE gone.school_id = r.school_id
-    AND gone.person_id = r.person_id AND ${gone('gone', sql`${day}::date`)})
+    AND gone.person_id = r.person_id AND ${hasLeft('gone', sql`${day}::date`)})
   WHEN 'guardian' THEN EXISTS (SELECT 1 FROM ${guardingTies('tie', day)}
     LEFT JOIN pupils gone ON gone.school_id = tie.school_id AND gone.person_id = tie.pupil_id
-    AND ${gone('gone', sql`${day}::date`)}
+    AND ${hasLeft('gone', sql`${day}::date`)}
     WHERE tie.guardian_id = r.person_id AND (r.child_ids = '{}' OR tie.pupil_id = ANY (r.child_ids))
       AND gone.person_id IS NULL)
   ELSE NOT EXISTS (SELECT 1 FROM staff gone WHERE gone.school_id = r.school_id AND gone.person_id = r.person_id
-    AND ${gone('gone', sql`${day}::date`)}) END`;
+    AND ${hasLeft('gone', sql`${day}::date`)}) END`;
 
 /** Whether the album `a` is out on a day. */
 export const isOut = (day: string): RawBuilder<boolean> =>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
-import { told } from '#kernel/test/notices.ts';
+import { notifyPeople } from '#kernel/test/notices.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
@@ -82,7 +82,10 @@ describe('the grid', () => {
       items: [{ isNew: true, forChildren: ['Yasmine'], count: 1, cover: { type: 'image' } }, {}],
     });
     for (const who of ['parent2', 'eleve2', 'prof2', 'transport'] as const) expect((await list(who)).total).toBe(0);
-    const unread = await told(server, school, ['parent', 'eleve'], 'media.album', { type: 'photos', id: album.id });
+    const unread = await notifyPeople(server, school, ['parent', 'eleve'], 'media.album', {
+      type: 'photos',
+      id: album.id,
+    });
     await as('parent')(c.markSeen, { params: { id: album.id }, body: {} });
     expect(await unread()).toEqual(['eleve']);
     expect((await list('parent')).items[0]).toMatchObject({ id: album.id, isNew: false });

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
 import { freeFilesOf } from '#kernel/files/free.ts';
-import type { Erased, Joining } from '#kernel/holdings/holdings.ts';
+import type { Erased, MergedPair } from '#kernel/holdings/holdings.ts';
 import { messagesRoom } from './messages.room.ts';
 
 /**
@@ -171,7 +171,7 @@ async function joinBoxes(tx: JoinedTx, keep: string, drop: string): Promise<void
 }
 
 /** Two accounts of one person: a conversation is one line of one mailbox. */
-export async function joinMailboxes(inAct: InAct, { keep, drop }: Joining): Promise<void> {
+export async function joinMailboxes(inAct: InAct, { keep, drop }: MergedPair): Promise<void> {
   const tx = messagesRoom.join(inAct);
   await joinCopies(tx, keep, drop);
   await joinBoxes(tx, keep, drop);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { newId } from '#kernel/db/id.ts';
 import { client } from '#kernel/test/client.ts';
-import { told } from '#kernel/test/notices.ts';
+import { notifyPeople } from '#kernel/test/notices.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
@@ -131,8 +131,8 @@ describe('a message', () => {
     });
     const [row] = (await box('prof')).items;
     expect(row).toMatchObject({ threadId, messageId: reply.id, unread: 1, messages: 2 });
-    const unread = await told(server, school, ['prof', 'parent'], 'message', { type: 'message', id: reply.id });
-    const elsewhere = await told(server, school, ['prof'], 'message', { type: 'message', id: newId() });
+    const unread = await notifyPeople(server, school, ['prof', 'parent'], 'message', { type: 'message', id: reply.id });
+    const elsewhere = await notifyPeople(server, school, ['prof'], 'message', { type: 'message', id: newId() });
     expect((await as('prof')(c.markThreadRead, { params: { id: threadId }, body: {} })).body).toEqual({ unread: 0 });
     // What is read here is read in the centre too, for its reader alone and of this thread alone.
     expect([await unread(), await elsewhere()]).toEqual([['parent'], ['prof']]);

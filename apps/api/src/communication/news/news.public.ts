@@ -3,7 +3,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { homeCard } from '#kernel/home.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { askedOnce } from '#kernel/kept/watched.ts';
+import { shareQuery } from '#kernel/kept/watched.ts';
 import { mayManagePost } from './admin/admin.public.ts';
 import { presentArticle } from './news.present.ts';
 import { feed, mayRead, readArticle } from './news.queries.ts';
@@ -28,7 +28,7 @@ export function registerNewsFiles(): void {
 const firstPageAsked = Symbol('first page of news');
 /** The latest publications, asked for once in a request: two cards tell of them. */
 const firstPage = (ctx: ReadCtx, child: string | null): ReturnType<typeof feed> =>
-  askedOnce(ctx, firstPageAsked, (seen) => feed(seen, { page: 1, ...(child && { child }) }, latest, true));
+  shareQuery(ctx, firstPageAsked, (seen) => feed(seen, { page: 1, ...(child && { child }) }, latest, true));
 
 /** The first page's cards: the latest publications, and those that wait for an acknowledgement. */
 export function registerNewsHome(): void {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
-import { told } from '#kernel/test/notices.ts';
+import { notifyPeople } from '#kernel/test/notices.ts';
 import { addAccount, mintSchool, type PersonName, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
@@ -391,11 +391,11 @@ describe('a thousand readers', () => {
 describe('a reading', () => {
   it('once read is read in the centre too, for its reader alone', async () => {
     const id = await publish({ title: 'Sortie', ackRequired: true });
-    const fresh = await told(server, school, ['parent', 'eleve'], 'actualite', { type: 'news', id });
-    const other = await told(server, school, ['parent'], 'actualite', { type: 'news', id: newId() });
+    const fresh = await notifyPeople(server, school, ['parent', 'eleve'], 'actualite', { type: 'news', id });
+    const other = await notifyPeople(server, school, ['parent'], 'actualite', { type: 'news', id: newId() });
     await as('parent')(c.markNewsRead, { params: { id }, body: {} });
     expect([await fresh(), await other()]).toEqual([['eleve'], ['parent']]);
-    const reminder = await told(server, school, ['parent'], 'actualite.rappel', { type: 'news', id });
+    const reminder = await notifyPeople(server, school, ['parent'], 'actualite.rappel', { type: 'news', id });
     await as('parent')(c.acknowledge, { params: { id }, body: {} });
     expect(await reminder()).toEqual([]);
     const shown = await inSchool((db) =>

@@ -16,7 +16,7 @@ const daysAhead = 21;
 const endsSoon = (day: string): RawBuilder<boolean> =>
   sql<boolean>`(k.state = 'accepted' AND k.expires_on BETWEEN ${day}::date AND ${day}::date + ${daysAhead}::int)`;
 /** Whether the piece `k` is to be handed in, for the first time or again. */
-export const isOwed = (day: string): RawBuilder<boolean> =>
+export const isDue = (day: string): RawBuilder<boolean> =>
   sql<boolean>`(${pieceState(day)} IN ('missing', 'refused', 'expired') OR ${endsSoon(day)})`;
 /**
  * Instant from which a reminder of the end of the piece `k` counts: three weeks before, then the day after it ended;

@@ -114,7 +114,7 @@ export function looked(ctx: Ctx, id: string): Promise<{ ok: true }> {
 }
 
 /** Nobody has to look any more: the consent is back, or what was out is gone or shows no picture. */
-export function noLongerAsked(ctx: Ctx, pupilId: string, ids: readonly string[]): Promise<void> {
+export function closeReviews(ctx: Ctx, pupilId: string, ids: readonly string[]): Promise<void> {
   return picturesRoom.act(ctx, 'pictures.settled', async (tx) => {
     const gone = await tx.db
       .deleteFrom('picture_reviews')

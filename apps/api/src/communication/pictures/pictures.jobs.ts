@@ -6,7 +6,7 @@ import { jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { endedConsents, imageConsent } from '../../school/consents/consents.public.ts';
 import { shownPurpose } from '../audience/pictured.public.ts';
 import { dayBegan } from '../audience/standing.public.ts';
-import { askToLook, noLongerAsked } from './pictures.actions.ts';
+import { askToLook, closeReviews } from './pictures.actions.ts';
 import { openReviews, outFor } from './pictures.queries.ts';
 
 type Lost = { pupilId: string; since: Date };
@@ -43,7 +43,7 @@ async function settle(ctx: Ctx, only: string | null): Promise<void> {
     return waiting.filter(({ kind, thingId, pupilId }) => !keys.has(`${kind} ${thingId} ${pupilId}`));
   });
   for (const [pupilId, gone] of Map.groupBy(stale, (one) => one.pupilId))
-    await noLongerAsked(
+    await closeReviews(
       ctx,
       pupilId,
       gone.map(({ id }) => id),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
-import { told } from '#kernel/test/notices.ts';
+import { notifyPeople } from '#kernel/test/notices.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { recipientsOf } from '../audience/audience.public.ts';
@@ -75,8 +75,8 @@ describe('who sees a resource', () => {
   it('is whom it is for: the class, its guardians and its teachers; list and detail agree', async () => {
     const id = await given({ title: 'Pour la 6A' });
     const seen = { eleve: 200, parent: 200, prof: 200, eleve2: 404, parent2: 404, prof2: 404, transport: 404 } as const;
-    const one = await told(server, school, ['eleve', 'eleve2'], 'ressource', { type: 'resource', id });
-    const several = await told(server, school, ['eleve'], 'ressource', { type: 'resource', id: null });
+    const one = await notifyPeople(server, school, ['eleve', 'eleve2'], 'ressource', { type: 'resource', id });
+    const several = await notifyPeople(server, school, ['eleve'], 'ressource', { type: 'resource', id: null });
     for (const [who, status] of Object.entries(seen) as [PersonName, number][]) {
       expect([who, (await titles(who)).length]).toEqual([who, status === 200 ? 1 : 0]);
       expect([who, (await as(who)(c.getResource, { params: { id } })).status]).toEqual([who, status]);

@@ -6,7 +6,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
+import { addDays, dayNumber, findUnrealDay } from '#kernel/policy/days.ts';
 import { speechOf } from '#kernel/notify/speech.ts';
 import { fillWeeks, type WeeklyReader, type WeeklyWeek, weekOf } from '#kernel/weekly.ts';
 import { presentPart } from './weekly.present.ts';
@@ -70,15 +70,15 @@ export async function offOf(db: ReadDb, pupilIds: readonly string[], day: string
 }
 
 /** How many weeks back one may look. */
-const mostWeeks = 60;
+const maxWeeks = 60;
 
 /** The week of one of the caller's pupils, or his own; 404 for a pupil who is neither. */
 export async function week(ctx: ReadCtx, query: QueryOf<typeof readWeek>): Promise<WeeklySummary> {
-  if (unrealDay({ to: query.to ?? null })) throw invalid('invalid_input', { to: 'invalid_date' });
+  if (findUnrealDay({ to: query.to ?? null })) throw invalid('invalid_input', { to: 'invalid_date' });
   const { weekday, hour } = await settings(ctx.db);
   const running = runningTo(ctx.today, weekday);
   const to = query.to ?? running;
-  if (to > running || dayNumber(running) - dayNumber(to) > mostWeeks * 7)
+  if (to > running || dayNumber(running) - dayNumber(to) > maxWeeks * 7)
     throw invalid('invalid_input', { to: 'out_of_range' });
   const pupils = await ownPupils(ctx);
   const pupil = query.pupil ? pupils.find(({ id }) => id === query.pupil) : pupils[0];

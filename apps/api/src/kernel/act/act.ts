@@ -4,8 +4,8 @@ import { AppError, conflict, forbidden, invalid } from '#kernel/errors/errors.ts
 import {
   type Database,
   isRetryable,
-  type Last,
-  leftFor,
+  type RunAtEnd,
+  clientForEnd,
   type ReadDb,
   type TenantDb,
   withTenant,
@@ -37,20 +37,18 @@ export type InAct = Pick<Act<never, never>, 'schoolId' | 'now' | 'live'>;
 
 export type Done<R> = {
   result: R;
-  /** Its lines in the journal; `nothing` and `continues` stand for the two ways of having none. */
+  /** Lines of the journal; see `nothing` and `continues` for an act that has none. */
   audit: AuditEntry | readonly [AuditEntry, ...AuditEntry[]] | 'nothing' | 'continues';
 };
 
 type Told = Done<unknown>['audit'];
 
-/**
- * An act that found nothing to do: no line, since nothing changed. Having changed something all the same is a fault.
- */
+/** Result of an act that had nothing to do, so it writes no line. Throws if it changed something all the same. */
 export const nothing = <R>(result: R): Done<R> => ({ result, audit: 'nothing' });
-/** One part of a work that is cut into several acts: the last of them writes the line of the whole. */
+/** One part of a work that is cut into several acts: only the last part writes a journal line, for the whole. */
 export const continues = <R>(result: R): Done<R> => ({ result, audit: 'continues' });
 
-/** The answer already given to the same key; the HTTP door sends it again. */
+/** The answer already given to the same idempotency key; the HTTP door sends it again. */
 export class Replay extends Error {
   readonly response: unknown;
   constructor(response: unknown) {
@@ -59,13 +57,11 @@ export class Replay extends Error {
   }
 }
 
-/**
- * What the rooms that write in one act share: its transaction, who acts, and the tables that its journal may speak of.
- */
+/** What the rooms that write in one act share: its transaction, its author, the tables its journal may name. */
 type Shared = {
   ctx: Ctx;
   db: TenantDb;
-  /** What its events and live events ask leaves with the end of the transaction: nobody waits for it. */
+  /** Statements of events and live events, sent with the end of the transaction: nobody waits for their answers. */
   announce: Parameters<typeof writeLive>[0];
   tables: Set<string>;
   count: WriteCount;
@@ -76,19 +72,19 @@ function sharedOf(tx: object): Shared {
   if (!shared) throw new Error('not inside an act');
   return shared;
 }
-/** For the kernel alone: the handle on some tables, whose values the journal of the act then knows. */
+/** For the kernel only: a handle on some tables, which the journal of the act may then name. */
 export function handleFor<T extends keyof Database>(tx: InAct, tables: readonly T[]): WriteDb<T> {
   const shared = sharedOf(tx);
   for (const table of tables) shared.tables.add(table);
   return shared.db as unknown as WriteDb<T>;
 }
-/** For the kernel alone: the full handle behind an act (adopting files, notifying). */
+/** For the kernel only: the full handle behind an act (adopting files, notifying). */
 export const fullHandle = (tx: object): TenantDb => sharedOf(tx).db;
 
-/** Opens the journal of the school that the act makes. */
+/** Opens the journal of the school that this act creates. */
 export const openActChain = (inAct: InAct): Promise<unknown> => openChain(fullHandle(inAct), inAct.schoolId);
 
-/** The handle that a room writes with, in the act that `shared` belongs to. */
+/** The handle with which a room writes in the act of `shared`. */
 function handleOf<T extends keyof Database, E>(shared: Shared, tables: readonly T[]): Act<T, E> {
   const { ctx, db, announce, count } = shared;
   for (const table of tables) shared.tables.add(table);
@@ -118,7 +114,7 @@ function handleOf<T extends keyof Database, E>(shared: Shared, tables: readonly 
 async function claimKey(db: TenantDb, ctx: Ctx, action: string): Promise<void> {
   const { idempotency, actor } = ctx;
   if (!idempotency || actor.kind !== 'account') return;
-  // Keyed: a body may hold a password, and a plain digest of it could be guessed from a copy of the table.
+  // Keyed: a body may hold a password, and a plain digest could be guessed from a copy of the table.
   const hash = createHmac('sha256', ctx.kernel.secrets.pepper).update(canonical(idempotency.body)).digest();
   const claimed = await db
     .insertInto('idempotency_keys')
@@ -144,8 +140,8 @@ async function claimKey(db: TenantDb, ctx: Ctx, action: string): Promise<void> {
   throw new Replay(before.response);
 }
 
-/** The answer stands beside its key once the act is kept. */
-function leaveAnswer(last: Last, ctx: Ctx, result: unknown): void {
+/** Stores the answer beside its idempotency key, with the commit of the act. */
+function leaveAnswer(last: RunAtEnd, ctx: Ctx, result: unknown): void {
   if (!ctx.idempotency || ctx.actor.kind !== 'account') return;
   last({
     text: 'UPDATE idempotency_keys SET response = $4::jsonb WHERE school_id = $1 AND account_id = $2 AND key = $3',
@@ -153,8 +149,8 @@ function leaveAnswer(last: Last, ctx: Ctx, result: unknown): void {
   });
 }
 
-/** Writes the lines of an act; one that tells nothing has changed nothing, or is a part of a longer work. */
-function writeLines(last: Last, { ctx, tables, count }: Shared, room: string, action: string, told: Told): void {
+/** Writes the lines of an act; without a line, the act changed nothing or is one part of a longer work. */
+function writeLines(last: RunAtEnd, { ctx, tables, count }: Shared, room: string, action: string, told: Told): void {
   if (told === 'nothing' || told === 'continues') {
     if (count.wrote && told === 'nothing') throw new Error(`${action} changed something and tells nothing`);
     if (count.wrote) bumpRevision(last, ctx.schoolId);
@@ -167,7 +163,7 @@ function writeLines(last: Last, { ctx, tables, count }: Shared, room: string, ac
   writeAudit(last, ctx.schoolId, { actor, requestId, now, action, room: from }, lines);
 }
 
-/** Forgets keys that were claimed before, with their answers. */
+/** Deletes keys claimed before a date, with their answers. */
 export const dropKeys = (db: TenantDb, before: Date): Promise<unknown> =>
   db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 
@@ -180,14 +176,14 @@ export function room<T extends keyof Database, E = Record<never, never>>(
   spec: {
     tables: readonly T[];
     events?: E;
-    /** Its acts change nothing but note a reading, by who looks as somebody too. */
+    /** Its acts only record readings, so somebody looking as another person may run them. */
     notesLooks?: true;
-    /** What it says in the journal behind which no column stands; reviewed word by word. */
+    /** Keys of its journal that are no column of a table; reviewed one by one. */
     journal?: JournalWords;
   },
 ) {
   const unclassed = spec.tables.filter((table) => !isClassed(table));
-  // What an act says of such a table would be hidden by nothing (SEC-AUD-03).
+  // Nothing would hide what an act writes about such a table (SEC-AUD-03).
   if (unclassed.length) throw new Error(`room ${name}: columns without a class in [${unclassed}]`);
   const { journal = {} } = spec;
   declareJournal(name, journal);
@@ -197,9 +193,8 @@ export function room<T extends keyof Database, E = Record<never, never>>(
     tables: spec.tables,
     journal,
     /**
-     * Takes part in another room's act: the handle that writes this room's tables in the same transaction. Only this
-     * room's own files call it, for the functions of its `.public` that others call from their acts. Throws outside an
-     * act.
+     * Joins another room's act: the handle that writes this room's tables in the same transaction. Only this room's own
+     * files call it, in the functions of its `.public`. Throws outside an act.
      */
     join: (tx: InAct): Act<T, Events> => handleOf<T, Events>(sharedOf(tx), spec.tables),
     async act<R>(ctx: Ctx, action: string, fn: (tx: Act<T, Events>) => Promise<Done<R>>): Promise<R> {
@@ -214,11 +209,11 @@ export function room<T extends keyof Database, E = Record<never, never>>(
             async (plain, _client, last) => {
               await claimKey(plain, ctx, action);
               const count = new WriteCount();
-              const told: Parameters<Last>[0][] = [];
+              const told: Parameters<RunAtEnd>[0][] = [];
               const shared: Shared = {
                 ctx,
                 db: plain.withPlugin(count),
-                announce: leftFor((question) => told.push(question)),
+                announce: clientForEnd((question) => told.push(question)),
                 tables: new Set(),
                 count,
               };
@@ -226,7 +221,7 @@ export function room<T extends keyof Database, E = Record<never, never>>(
               const done = await fn(tx);
               leaveAnswer(last, ctx, done.result);
               writeLines(last, shared, name, action, done.audit);
-              // Behind the head of the journal: numbers of live events follow the order of the commits.
+              // After the journal head is locked, so that live events are numbered in the order of the commits.
               for (const question of told) last(question);
               return done.result;
             },
@@ -241,17 +236,18 @@ export function room<T extends keyof Database, E = Record<never, never>>(
 }
 
 /**
- * What the database itself refused, said in words: which of them tells whether the caller sent it or others hold it.
+ * Translates a refusal of the database into an error of ours: the caller sent a wrong value, or other rows depend on
+ * it.
  */
 function translate(error: unknown): unknown {
   const { code, detail = '' } = error as { code?: string; detail?: string };
   if (code === '23505') return conflict('already_exists');
-  // « Key (…) is not present in table »: an id that was just sent names nothing. Otherwise something still names what
-  // was to go.
+  // « Key (…) is not present in table »: an id that was just sent does not exist. Otherwise another row still
+  // references it.
   if (code === '23503')
     return /is not present in table/.test(detail) ? invalid('unknown_reference') : conflict('still_referenced');
   if (code === '23P01') return conflict('overlaps');
-  // A value that the table's own rule refuses.
+  // A value that violates a check of the table.
   if (code === '23514') return invalid('invalid_input');
   return error;
 }

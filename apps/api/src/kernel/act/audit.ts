@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#kernel/policy/actor.ts';
-import type { Database, Last, TenantDb } from '#kernel/db/tenant.ts';
+import type { Database, RunAtEnd, TenantDb } from '#kernel/db/tenant.ts';
 import { redactEntry } from './redaction.ts';
 
 /**
- * What a write says of itself. `before` and `after` hold only the columns that changed; what may not stand in the
- * journal is taken out by its class.
+ * What a write records of itself. `before` and `after` hold only the columns that changed; what the journal may not
+ * keep is removed according to its class.
  */
 export type AuditEntry = {
   object: { type: string; id: string | null };
-  /** Table of the columns that are told, where it is not the object's own. */
+  /** Table of these columns, when it is not the object's own. */
   table?: keyof Database;
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
   /** Replaces the act's name where one act does several things. */
   action?: string;
-  /** Persons whose data left with it, for the family's log; kept a year beside the line. */
+  /** Persons whose data this act exported, for the family's log; kept for a year beside the line. */
   people?: readonly string[];
 };
 
 /**
- * Where an entry comes from: the tables of its room, by which its keys are classed, and who hears of a key without a
- * class.
+ * The origin of an entry: the tables of its room, which give its keys their class, and who is warned of a key without
+ * one.
  */
 export type AuditedRoom = { tables: readonly string[]; onUnknown: (action: string, key: string) => void };
 
@@ -47,12 +47,12 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]));
 }
 
-/** Same text for the same value whatever the order of its keys, so that the stored JSON can be hashed again. */
+/** Same text for the same value whatever the order of its keys, so that stored JSON can be hashed again. */
 export function canonical(value: unknown): string {
   return JSON.stringify(sorted(value ?? null));
 }
 
-/** What is hashed of a row: its school and number, and the rest of it, which is known before its number is. */
+/** The part of a hashed row that is only known once it is numbered: its school and its number. */
 const headText = (schoolId: number): string => `[${schoolId},`;
 const restText = (row: Omit<AuditRow, 'seq'>): string =>
   `,${canonical([
@@ -74,8 +74,11 @@ export function auditHash(schoolId: number, previous: Buffer, row: AuditRow): Bu
   return createHash('sha256').update(previous).update(text).digest();
 }
 
-/** The school's data changed without a line of its own: what was kept of them is made anew (`kernel/kept`). */
-export const bumpRevision = (last: Last, schoolId: number): void =>
+/**
+ * Counts a new revision of the school's data without a journal line, so that kept answers are made again
+ * (`kernel/kept`).
+ */
+export const bumpRevision = (last: RunAtEnd, schoolId: number): void =>
   last({ text: 'UPDATE audit_heads SET revision = revision + 1 WHERE school_id = $1', values: [schoolId] });
 
 /** Opens the chain of a new school. */
@@ -83,8 +86,8 @@ export const openChain = (db: TenantDb, schoolId: number): Promise<unknown> =>
   db.insertInto('audit_heads').values({ school_id: schoolId }).execute();
 
 /**
- * Lines at the end of the chain, numbered and hashed behind the lock on its head, as `auditHash` does: nobody waits
- * for the head. A school without a chain has no number for its line, which the table refuses.
+ * Appends lines to the chain, numbered and hashed under the lock of its head, as `auditHash` does; the client does not
+ * wait for the head. A school without a chain gives its line no number, which the table refuses.
  */
 const linesText = `WITH RECURSIVE lines AS (SELECT * FROM unnest($9::text[], $10::text[], $11::text[], $12::text[],
     $13::text[], $14::text[]) WITH ORDINALITY AS l(action, object_type, object_id, before, after, rest, n)),
@@ -99,7 +102,7 @@ const linesText = `WITH RECURSIVE lines AS (SELECT * FROM unnest($9::text[], $10
     before, after, prev_hash, hash)
   SELECT $1, c.seq, $2::timestamptz, $3::text, $4::uuid, $5::uuid, $6::text, l.action, l.object_type, l.object_id,
     l.before::jsonb, l.after::jsonb, c.prev_hash, c.hash FROM lines l LEFT JOIN chain c ON c.n = l.n`;
-/** The same for a single line, as most acts have it: nothing to go through line by line. */
+/** The same for a single line, the usual case: no recursion. */
 const lineText = `WITH head AS MATERIALIZED (SELECT seq, hash FROM audit_heads WHERE school_id = $1 FOR NO KEY UPDATE),
   line AS MATERIALIZED (SELECT seq + 1 AS seq, hash AS prev_hash,
     sha256(hash || convert_to($7::text || (seq + 1)::text || $14::text, 'UTF8')) AS hash FROM head),
@@ -110,7 +113,7 @@ const lineText = `WITH head AS MATERIALIZED (SELECT seq, hash FROM audit_heads W
   SELECT $1, l.seq, $2::timestamptz, $3::text, $4::uuid, $5::uuid, $6::text, $9::text, $10::text, $11::text,
     $12::jsonb, $13::jsonb, l.prev_hash, l.hash FROM (VALUES (1)) one(n) LEFT JOIN line l ON TRUE`;
 
-/** Lines of one statement at most: each looks for its predecessor among them. */
+/** Most lines in one statement: each one looks for its predecessor among them. */
 const LINES = 100;
 
 const peopleText = `INSERT INTO export_subjects (school_id, seq, person_id, at)
@@ -120,11 +123,11 @@ const peopleText = `INSERT INTO export_subjects (school_id, seq, person_id, at)
 const textOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
 /**
- * Adds entries at the end of the school's chain, with the end of the transaction. The head row serialises writers, so
- * it is taken last.
+ * Appends entries to the school's chain at the end of the transaction. The head row makes writers queue, so it is
+ * locked last.
  */
 export function writeAudit(
-  last: Last,
+  last: RunAtEnd,
   schoolId: number,
   who: { actor: Actor; requestId: string; now: Date; action: string; room: AuditedRoom },
   entries: readonly AuditEntry[],
@@ -159,7 +162,7 @@ export function writeAudit(
       text: single ? lineText : linesText,
       values: [
         ...[schoolId, shared.at, shared.actor_kind, shared.actor_id, shared.as_id, shared.request_id],
-        // A work has one revision, however many statements its lines take.
+        // One act counts one revision, however many statements its lines take.
         ...[headText(schoolId), from === 0 ? 1 : 0],
         ...(single ? one : [0, 1, 2, 3, 4, 5].map((column) => told.map((line) => line[column] ?? null))),
       ],
@@ -170,11 +173,11 @@ export function writeAudit(
       last({ text: peopleText, values: [schoolId, entries.length - 1 - index, who.now, [...people]] });
 }
 
-/** Forgets whose data left before. */
+/** Deletes the records of whose data was exported before a date. */
 export const dropSubjects = (db: TenantDb, before: Date): Promise<unknown> =>
   db.deleteFrom('export_subjects').where('at', '<', before).execute();
 
-/** Reads a chain in pages and recomputes it; answers the first row that does not fit, if any. */
+/** Reads a chain in pages and recomputes it. Returns the first row that does not match, or null. */
 export async function verifyChain(
   db: Pick<TenantDb, 'selectFrom'>,
   schoolId: number,

@@ -7,7 +7,7 @@ import { classOfKey, declareJournal, hideSensitive, redacted, redactEntry } from
 
 type Node = { type?: string; value?: unknown; key?: { value?: string }; properties?: Node[] } & Record<string, unknown>;
 
-/** Names written out in an object of the source, those of parts spread into it under a condition included. */
+/** Keys written in an object literal, including those of parts spread into it conditionally. */
 function namesOf(node: Node | undefined): string[] {
   if (!node || typeof node !== 'object') return [];
   const inside = ['consequent', 'alternate', 'expression', 'left', 'right', 'arguments'].map(
@@ -21,7 +21,7 @@ function namesOf(node: Node | undefined): string[] {
   });
 }
 
-/** A part of an object of the source, written out or under its own name alone. */
+/** A property of an object literal, written out or in shorthand. */
 const partOf = (one: Node, name: string): Node | undefined =>
   one.properties?.find(({ type, key, value }) => (type === 'Identifier' ? value : key?.value) === name);
 
@@ -36,9 +36,9 @@ function entriesIn(node: unknown, found: string[]): void {
 }
 
 type Room = { name: string; tables: readonly string[]; journal: JournalWords };
-/** The folder of a room on a path: all that is the kernel's counts as one. */
+/** The room folder of a path; the whole kernel counts as one. */
 const folderOf = (path: string): string => /src\/(kernel|[^/]+\/[^/]+)\//.exec(path)?.[1] ?? '';
-/** Every room with its folder; what they say is known once they are read. */
+/** Every room with its folder; their journal words are known once the files are imported. */
 const rooms = await Promise.all(
   globSync('apps/api/src/**/*.room.ts').map(async (path) => {
     const exported = (await import(resolve(path))) as Record<string, Room>;
@@ -50,7 +50,7 @@ const rooms = await Promise.all(
 const sources = globSync('apps/api/src/**/*.ts')
   .filter((path) => !/\.test\.ts$|generated/.test(path))
   .map((path) => ({ path, folder: folderOf(path), source: readFileSync(path, 'utf8') }));
-/** Keys of the journal that each file writes out. */
+/** Journal keys that each file writes. */
 const written = sources
   .filter(({ source }) => /\b(before|after)\b/.test(source))
   .map(({ path, folder, source }) => {

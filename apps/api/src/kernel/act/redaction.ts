@@ -16,7 +16,7 @@ const classes = new Map<string, Map<string, DataClass>>(
   ]),
 );
 
-/** Whether the columns of a table have their classes; a table of no school holds nothing of people. */
+/** Whether the columns of a table have a class; tables of no school hold no personal data. */
 export const isClassed = (table: string): boolean => classes.has(table) || globalTables.has(table);
 
 const ids = /^[0-9a-f]{8}-[0-9a-f-]{27}(\|[0-9a-f-]{36})?$/;
@@ -31,8 +31,8 @@ const strictestAnywhere = (column: string): DataClass | null =>
   strictest([...classes.values()].flatMap((columns) => columns.get(column) ?? []));
 
 /**
- * The table of a kind of object, or of that name: `subject` is kept in `subjects`, `support_plan` in `support_plans`,
- * `family` in `families`.
+ * The table of a kind of object: `subject` is stored in `subjects`, `support_plan` in `support_plans`, `family` in
+ * `families`.
  */
 function tableOf(type: string): string | null {
   const names = [type, `${type}s`, `${type}es`, type.replace(/y$/, 'ies')];
@@ -40,9 +40,8 @@ function tableOf(type: string): string | null {
 }
 
 /**
- * The class of what stands under a key of the journal: that of the object's own column, else the strictest among the
- * room's tables, else of a word that a room declares, else the strictest of all columns of that name. Null for a key that
- * nobody classed.
+ * The class of a journal key: that of the object's own column, else the strictest among the room's tables, else of a
+ * word the room declares, else the strictest of all columns of that name. Null for a key that nobody classed.
  */
 export function classOfKey(tables: readonly string[], type: string, key: string): DataClass | null {
   const column = columnOf(key);
@@ -51,18 +50,18 @@ export function classOfKey(tables: readonly string[], type: string, key: string)
   if (byOwn) return byOwn;
   const inRoom = strictest(tables.flatMap((table) => classes.get(table)?.get(column) ?? []));
   if (inRoom) return inRoom;
-  // Figures are told by the name of a table or by an id, or by two of them.
+  // Counts may be keyed by a table name, an id, or two of them.
   if (isPlainWord(column) || isWholeWord(column) || classes.has(key) || ids.test(key)) return 'school';
   return strictestAnywhere(column);
 }
 
-/** A secret is none of the classes: it never has a place in the journal, whatever table it stands in. */
+/** A secret has no class: it never goes into the journal, whatever table it comes from. */
 const secret = /password|passwd|secret|token|(^|_)hash$|^digest$/;
 const closed = (found: DataClass | null): boolean => found === null || found === 'sensitive' || found === 'health';
 
 /**
- * Takes the words that a room says in the journal. Throws on one that names a secret, a column that is closed anywhere,
- * or, where the word says nothing of what stands inside, any column: its class decides.
+ * Registers the journal words of a room. Throws for a word that names a secret or a column classed as closed anywhere
+ * and, for a `whole` word, for any column: its class decides.
  */
 export function declareJournal(room: string, said: JournalWords): void {
   const whole = new Set(wordsOf({ whole: said.whole }));
@@ -75,8 +74,8 @@ export function declareJournal(room: string, said: JournalWords): void {
 }
 
 /**
- * What the journal may keep of a value: nothing sensitive, nothing of health, no secret, and nothing that has no class
- * (SEC-AUD-03). `onUnknown` hears of the keys without one.
+ * What the journal may keep of a value: nothing sensitive, no health data, no secret, and nothing without a class
+ * (SEC-AUD-03). `onUnknown` receives the keys without one.
  */
 export function redactEntry(
   tables: readonly string[],
@@ -101,13 +100,14 @@ export function redactEntry(
   return clean(value);
 }
 
-/** What a reader without the right to sensitive data sees of a line, also of one written when less was hidden. */
+/** A line as shown to a reader without the right to sensitive data, including lines written when less was hidden. */
 export function hideSensitive(type: string, value: unknown): unknown {
   const own = tableOf(type);
   const hides = (key: string): boolean => {
     const column = columnOf(key);
     const byOwn = own && classes.get(own)?.get(column);
-    // Told of another object than its own, as a support plan of a pupil: what is sensitive anywhere is taken for it.
+    // The line is about another object than its own, as a support plan of a pupil: take the strictest class of that
+    // name.
     const found = byOwn ? [byOwn] : [...classes.values()].flatMap((columns) => columns.get(column) ?? []);
     return found.some((one) => closed(one));
   };

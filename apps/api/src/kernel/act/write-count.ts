@@ -7,7 +7,7 @@ import type {
   UnknownRow,
 } from 'kysely';
 
-/** Knows whether an act changed anything: a row through its handle, or what it announced. */
+/** Tracks whether an act changed anything: a row through its handle, or an event it emitted. */
 export class WriteCount implements KyselyPlugin {
   wrote = false;
 

@@ -14,7 +14,7 @@ export type Claims = {
   /** Raw header values; an array when the header came twice. */
   authId: string | string[] | undefined;
   userAs: string | string[] | undefined;
-  /** Decided by the route, never by the look of the address (SEC-HDR-01). */
+  /** Decided by the route, never by what the address looks like (SEC-HDR-01). */
   isAuthRoute: boolean;
 };
 export type Identity = { actor: AccountActor; facts: AccountFacts; session: SessionFacts; off: ReadonlySet<ModuleKey> };
@@ -30,12 +30,12 @@ function header(value: string | string[] | undefined, name: string): string | nu
   return value;
 }
 
-/** Grace in which the token before a rotation still answers: requests under way when it changed. */
+/** How long a rotated token is still accepted, for requests already under way. */
 const GRACE_MS = 60_000;
 
 /**
- * A token that was replaced is used again: somebody holds a copy, and nobody can say which of the two it is
- * (SEC-SES-01). The door ends the session.
+ * A replaced token was used again: somebody holds a copy, and nobody can tell which of the two is genuine (SEC-SES-01).
+ * The HTTP door ends the session.
  */
 export class TokenReused extends AppError {
   readonly sessionId: string;
@@ -57,7 +57,7 @@ function refuseFallen(session: SessionFacts, now: Date): void {
 type Held = AccountActor['permissions'];
 const none: AccountActor['withheld'] = new Set();
 const parted = new WeakMap<Held, Pick<AccountActor, 'withheld' | 'permissions'>>();
-/** Permissions without those that need a second factor; worked out once for as long as what is held is kept. */
+/** Permissions without those that need a second factor; computed once per set of rights. */
 function withoutSensitive(held: Held): Pick<AccountActor, 'withheld' | 'permissions'> {
   const known = parted.get(held);
   if (known) return known;
@@ -71,8 +71,8 @@ function withoutSensitive(held: Held): Pick<AccountActor, 'withheld' | 'permissi
 }
 
 /**
- * Builds the actor of an account in one organisation, or over all of its own when none is chosen. `now` is absent for a
- * signed link, which no second factor guards.
+ * Builds the actor of an account in one organisation, or in all of its own when none is chosen. `now` is absent for a
+ * signed link, which needs no second factor.
  */
 export function actorOf(
   facts: AccountFacts,
@@ -89,8 +89,8 @@ export function actorOf(
   const { withheld, permissions } = totpRequired ? withoutSensitive(held) : { withheld: none, permissions: held };
   const off = new Set((entries[0]?.off ?? []) as ModuleKey[]);
   for (const entry of entries.slice(1)) for (const key of off) if (!entry.off.includes(key)) off.delete(key);
-  // A code of the school opened this session: what people write to one another shows in none of its cards, menus and
-  // files yet.
+  // A code handed out by the school opened this session: private correspondence stays hidden in its cards, menus and
+  // files for now.
   if (session.correspondenceFrom) for (const key of modulesOfCorrespondence) off.add(key);
   return {
     off,
@@ -117,7 +117,10 @@ export function actorOf(
   };
 }
 
-/** The child's link as it stands today: legal authority or digital access lost is access lost (SEC-OBJ-01). */
+/**
+ * The child's link as it stands today: a parent who lost legal authority or digital access has lost this access
+ * (SEC-OBJ-01).
+ */
 async function childOf(
   client: PoolClient,
   schoolId: number,
@@ -135,8 +138,8 @@ async function childOf(
 }
 
 /**
- * Who calls, from the token and the two identity headers. Throws `unauthenticated` without a standing session,
- * `forbidden` for a header that is not the caller's to send; nothing is ever silently ignored.
+ * Finds who calls, from the token and the two identity headers. Throws `unauthenticated` without a valid session,
+ * `forbidden` for a header that the caller may not send; nothing is silently ignored.
  */
 export async function authenticate(
   { pool, client, ask }: Reader,
@@ -166,13 +169,13 @@ export async function authenticate(
   const row = look.rows[0];
   const target =
     row && own.actor.permissions.has('users.impersonate') ? await findAccount(client, schoolId, userAs) : null;
-  // As when the look began: rights given meanwhile close it (SEC-HDR-01).
+  // Checked again as when the look began: rights granted since then may end it (SEC-HDR-01).
   if (!row || !target || target.status === 'disabled' || needsTotp(permissionsOf(target.entries)))
     throw forbidden('user_as_refused');
   const seen = actorOf(target, session, null, now);
   return {
     ...seen,
-    // To who looks, what is between its users is as if it were switched off: no card, menu or file of it shows.
+    // Whoever looks as somebody else sees the correspondence modules as switched off: no card, menu or file of them.
     off: new Set([...seen.off, ...modulesOfCorrespondence]),
     actor: {
       ...seen.actor,
@@ -185,8 +188,8 @@ export async function authenticate(
 }
 
 /**
- * The account of a signed link, without a session of its own and so without any proof beyond the link; null for nobody
- * or an account that is closed.
+ * The account of a signed link: no session, and no proof beyond the link. Null when there is none or the account is
+ * closed.
  */
 export async function linkHolder(
   client: PoolClient,

@@ -3,12 +3,12 @@ import { AppError } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { takeAttempt } from './throttle.ts';
 
-/** Life of a challenge that a device answers. */
+/** How long a device may take to answer a challenge. */
 const LIFE_MS = 5 * 60_000;
 const RANDOM = 16;
 const BODY = RANDOM + 8;
 
-/** What a challenge is answered with: a new key of one account, or a proof that somebody holds a key. */
+/** What the answer to a challenge does: add a key to one account, or prove that somebody holds a key. */
 type Use = { add: string } | 'prove';
 
 const seal = (ctx: Ctx, use: Use, body: Buffer): Buffer =>
@@ -18,8 +18,8 @@ const seal = (ctx: Ctx, use: Use, body: Buffer): Buffer =>
     .digest();
 
 /**
- * Bytes that a device signs, in base64url. They say themselves, under a seal, until when they serve and what for:
- * nothing is stored before they are used.
+ * Bytes for a device to sign, in base64url. They carry their own expiry and purpose under a seal, so nothing is stored
+ * until they are used.
  */
 export function newChallenge(ctx: Ctx, use: Use): string {
   const until = Buffer.alloc(8);
@@ -28,7 +28,7 @@ export function newChallenge(ctx: Ctx, use: Use): string {
   return Buffer.concat([body, seal(ctx, use, body)]).toString('base64url');
 }
 
-/** Takes a challenge that came back: true once for one that this school made for this use within five minutes. */
+/** Consumes a returned challenge: true once, if this school made it for this use within five minutes. */
 export async function spendChallenge(ctx: Ctx, use: Use, given: string): Promise<boolean> {
   const bytes = Buffer.from(given, 'base64url');
   if (bytes.length !== BODY + 32) return false;

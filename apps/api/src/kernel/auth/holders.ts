@@ -11,20 +11,20 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 
 const specs = permissions as Record<PermissionKey, PermissionSpec>;
 
-/** The module whose switch a permission follows: the one that its name begins with. */
+/** The module whose switch controls a permission: the one its name begins with. */
 const moduleOf = (permission: PermissionKey): ModuleKey | null =>
   moduleKeys.find((key) => permission.startsWith(`${key}.`)) ?? null;
 
-/** Roles that hold a permission by themselves at one of these scopes. */
+/** Built-in roles that hold a permission at one of these scopes. */
 const builtInFor = (permission: PermissionKey, wide: readonly Scope[]): string[] =>
   Object.entries(specs[permission].roles ?? {}).flatMap(([role, scope]) => (wide.includes(scope) ? [role] : []));
 
 /**
- * Whether the account under `alias` was given a permission, at `least` or wider: by a built-in role or a role of the
- * school, in a membership in force. It may not hold it now: it is closed, has no second factor yet, or the module is
- * off (`holding`).
+ * SQL condition: the account `alias` was given a permission, at `least` or wider, by a built-in role or a role of the
+ * school, in a membership in force. It may still not hold it now: account closed, no second factor yet, module off
+ * (`holdsPermission`).
  */
-export function given(permission: PermissionKey, least: Scope = 'self', alias = 'a'): RawBuilder<boolean> {
+export function wasGranted(permission: PermissionKey, least: Scope = 'self', alias = 'a'): RawBuilder<boolean> {
   const school = sql.ref<number>(`${alias}.school_id`);
   const wide = scopes.slice(0, scopes.indexOf(least) + 1);
   const builtIn = builtInFor(permission, wide);
@@ -38,12 +38,12 @@ export function given(permission: PermissionKey, least: Scope = 'self', alias = 
 }
 
 /**
- * Whether the account under `alias` holds a permission when it signs in now, at `least` or wider: by a built-in role or
- * a role of the school, in a membership in force; the account is active, its second factor set up where the permission
- * asks for one, and the module on in one of its organisations. The same rule as the session's (`actorOf`), for those
- * who are not here.
+ * SQL condition: the account `alias` would hold a permission if it signed in now, at `least` or wider: by a built-in
+ * role or a role of the school, in a membership in force, with an active account, the second factor where the
+ * permission needs one, and the module on in one of its organisations. The same rule as `actorOf` of a session, for
+ * people who are not signed in.
  */
-export function holding(permission: PermissionKey, least: Scope = 'self', alias = 'a'): RawBuilder<boolean> {
+export function holdsPermission(permission: PermissionKey, least: Scope = 'self', alias = 'a'): RawBuilder<boolean> {
   const a = sql.ref<string>(`${alias}.id`);
   const school = sql.ref<number>(`${alias}.school_id`);
   const spec = specs[permission];
@@ -56,15 +56,15 @@ export function holding(permission: PermissionKey, least: Scope = 'self', alias 
     ? sql`AND EXISTS (SELECT 1 FROM auth_entries hm JOIN orgs ho ON ho.school_id = hm.school_id AND ho.id = hm.org_id
         WHERE hm.school_id = ${school} AND hm.account_id = ${a} AND hm.active AND NOT ${module} = ANY (ho.modules_off))`
     : sql``;
-  return sql<boolean>`(${sql.ref(`${alias}.status`)} = 'active' ${ready} ${on} AND ${given(permission, least, alias)})`;
+  return sql<boolean>`(${sql.ref(`${alias}.status`)} = 'active' ${ready} ${on} AND ${wasGranted(permission, least, alias)})`;
 }
 
-/** Accounts that hold a permission; see `holding`. */
+/** Ids of the accounts that hold a permission; see `holdsPermission`. */
 export async function holdersOf(db: ReadDb, permission: PermissionKey, least?: Scope): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts as a')
     .select('a.id')
-    .where(holding(permission, least))
+    .where(holdsPermission(permission, least))
     .orderBy('a.id')
     .execute();
   return rows.map(({ id }) => id);

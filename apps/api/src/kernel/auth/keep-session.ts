@@ -9,8 +9,8 @@ const TOUCH_MS = 5 * 60_000;
 const ROTATE_MS = 24 * 3_600_000;
 
 /**
- * Marks a session as seen every five minutes and rotates the token of the web cookie daily; a token held by a client
- * rotates at sign-in and step-up.
+ * Marks a session as seen every five minutes and rotates the token of the web cookie daily. A token that a client
+ * stores rotates at sign-in and step-up instead.
  */
 export async function keepSession(ctx: Ctx, { session }: Identity): Promise<void> {
   const { now, schoolId, kernel } = ctx;
@@ -33,7 +33,7 @@ export async function keepSession(ctx: Ctx, { session }: Identity): Promise<void
         }),
       })
       .where('id', '=', session.sessionId)
-      // Two requests at once: only the first of them rotates.
+      // Of two simultaneous requests only the first rotates.
       .where('rotated_at', '=', session.rotatedAt)
       .returning('id')
       .execute(),
@@ -45,7 +45,9 @@ export async function keepSession(ctx: Ctx, { session }: Identity): Promise<void
     };
 }
 
-/** Ends the session whose replaced token came back, for both who hold it; the journal and the open screens learn it. */
+/**
+ * Ends a session whose replaced token was used again, for both holders; writes the journal and warns the open screens.
+ */
 export async function endReused(
   kernel: Kernel,
   schoolId: number,

@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.stop();
 });
 const as = (who: keyof TestSchool['accounts']) => client(server, school.schoolId, school.accounts[who]);
-/** What an act of another server does: its change and the school's revision, in one transaction. */
+/** An act of another server: its change and the school's revision, in one transaction. */
 const actElsewhere = (work: (db: TenantDb) => Promise<unknown>): Promise<unknown> =>
   withTenant(elsewhere, school.schoolId, {}, async (db, _client, last) => {
     await work(db);
@@ -52,11 +52,11 @@ it('who calls is asked again only when one of its tables changed, and his sessio
   asked.length = 0;
   expect(await find(token)).toEqual(first);
   expect(asked).toEqual(['find_session_state']);
-  // Several requests of one session at once, as of a page that opens.
+  // Several simultaneous requests of one session, as when a page opens.
   asked.length = 0;
   expect(await Promise.all([1, 2, 3, 4].map(() => find(token)))).toEqual([first, first, first, first]);
   expect(asked).toEqual(Array.from({ length: 4 }, () => 'find_session_state'));
-  // Another server changes what says nothing of accounts: where the tables stand comes with the session of who calls.
+  // Another server changes a table unrelated to accounts: the new table versions come with the caller's session.
   asked.length = 0;
   await actElsewhere((db) =>
     db.insertInto('families').values({ school_id: school.schoolId, id: newId(), label: 'Alaoui' }).execute(),
@@ -72,7 +72,7 @@ it('who calls is asked again only when one of its tables changed, and his sessio
   );
   expect(await find(token)).toMatchObject({ firstName: label.split(' ')[0], lastName: 'Alaoui' });
   expect(asked).toEqual(['find_session_state', 'find_session']);
-  // This process wrote something itself, without any act.
+  // This process wrote something itself, outside any act.
   asked.length = 0;
   await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
     db.updateTable('accounts').set({ lang: 'ar' }).where('id', '=', first!.accountId).execute(),
@@ -93,7 +93,7 @@ it('a right taken away on another server is gone at the next request (SEC-ROL-08
 it('a session ended on another server answers nothing more, whatever is kept here', async () => {
   expect((await as('parent')(verify, {})).status).toBe(200);
   expect((await as('parent')(verify, {})).status).toBe(200);
-  // Not even an act: the row alone counts.
+  // Without any act: changing the row is enough.
   await withTenant(elsewhere, school.schoolId, {}, (db) =>
     db.deleteFrom('sessions').where('id', '=', school.accounts.parent.sessionId).execute(),
   );

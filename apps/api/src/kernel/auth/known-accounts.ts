@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { keepStand, lastStand, tablesStandAt, tablesStoodAt } from '#kernel/db/changes.ts';
+import { rememberVersions, lastKnownChange, tableVersionsAt, tableVersionsIfStill } from '#kernel/db/changes.ts';
 import type { Pool } from '#kernel/db/pool.ts';
 import { relationsOf } from '#kernel/db/relations.ts';
 import type { Ask } from '#kernel/db/tenant.ts';
@@ -12,13 +12,13 @@ import {
   type SessionState,
 } from './lookup.ts';
 
-/** What an account is and holds: it stands while the tables it was read from stand where they did. */
+/** What an account is and holds; valid while the tables it was read from keep their versions. */
 type Known = { changed: number; stood: readonly (number | undefined)[]; at: number; facts: AccountFacts };
 
-/** What was changed past the product, by hand in the database, counts after this long at the latest. */
+/** Changes made by hand in the database are seen after this long at the latest. */
 const OLDEST_MS = 60_000;
 const MOST = 3000;
-/** Under the digest of a token; the least recently asked for goes first. */
+/** By token digest; the least recently used entry is dropped first. */
 const shelves = new WeakMap<Pool, Map<string, Known>>();
 
 const stateKeys = {
@@ -35,7 +35,7 @@ const stateKeys = {
   changed: 0,
 } satisfies Record<keyof SessionState, 0>;
 
-/** Shared between requests: nobody may change it. */
+/** Shared between requests, so it must be immutable. */
 function freeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || value instanceof Date || Object.isFrozen(value)) return value;
   for (const inner of Object.values(Object.freeze(value))) freeze(inner);
@@ -48,8 +48,8 @@ const accountOf = (session: SessionFacts): AccountFacts =>
 export type Asker = { pool: Pool; client: PoolClient; ask: Ask };
 
 /**
- * The state of a session as the database has it now; null once it has ended. What is known of its account follows a
- * change that touched none of the tables it was read from.
+ * The session state as the database has it now; null once it has ended. Account facts already known stay valid if no
+ * table they were read from changed.
  */
 async function askState(
   { pool, ask }: Asker,
@@ -58,22 +58,21 @@ async function askState(
   known: Known,
   tables: readonly string[],
 ): Promise<SessionState | null> {
-  const found = await findSessionState(ask, schoolId, tokenHash, lastStand(pool, schoolId));
+  const found = await findSessionState(ask, schoolId, tokenHash, lastKnownChange(pool, schoolId));
   if (!found) return null;
   const { state, stand: fresh } = found;
-  if (fresh && state.changed !== null) keepStand(pool, schoolId, { changed: state.changed, tables: fresh });
+  if (fresh && state.changed !== null) rememberVersions(pool, schoolId, { changed: state.changed, tables: fresh });
   if (state.changed !== known.changed) {
-    const stand = await tablesStandAt(pool, ask, schoolId, state.changed);
+    const stand = await tableVersionsAt(pool, ask, schoolId, state.changed);
     if (tables.every((table, at) => stand[table] === known.stood[at])) known.changed = state.changed ?? 0;
   }
   return state;
 }
 
 /**
- * The session of a token with what its account is and holds. Whether the session stands, and until when, is asked of
- * the database at every request, so that an end counts at once on every server; the account's name, memberships and
- * grants are asked again only when one of their tables changed since: each transaction that changes one notes it
- * (SEC-SES-01).
+ * The session of a token with its account's facts and rights. The database is asked at every request whether the
+ * session is still valid, so ending one takes effect at once on every server. The account's name, memberships and
+ * grants are read again only when one of their tables changed, which every writing transaction records (SEC-SES-01).
  */
 export async function knownSession(
   asker: Asker,
@@ -89,7 +88,7 @@ export async function knownSession(
   }
   const name = `${schoolId} ${tokenHash.toString('base64')}`;
   const known = shelf.get(name);
-  // It stays while it is asked about: several requests of one session are under way at once.
+  // Keep the entry while the query runs: several requests of one session may be under way.
   if (known) {
     shelf.delete(name);
     shelf.set(name, known);
@@ -101,10 +100,10 @@ export async function knownSession(
     if (shelf.get(name) === known) shelf.delete(name);
     if (!state) return null;
   }
-  // One statement, one snapshot: the facts are those of the number beside them.
+  // One statement, one snapshot: the facts belong to the version number beside them.
   const session = await findSession(ask, schoolId, tokenHash);
   if (!session || session.changed === null) return session;
-  const stood = await tablesStoodAt(pool, ask, schoolId, session.changed);
+  const stood = await tableVersionsIfStill(pool, ask, schoolId, session.changed);
   if (stood) {
     if (shelf.size >= MOST) shelf.delete(shelf.keys().next().value ?? '');
     const at = { changed: session.changed, stood: tables.map((table) => stood[table]), at: now };

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Scope } from '@encrier/contract/kernel/permission';
 import type { Lang, Role } from '@encrier/contract/kernel/schema';
-import type { Stand } from '#kernel/db/changes.ts';
+import type { TableVersions } from '#kernel/db/changes.ts';
 import type { Ask } from '#kernel/db/tenant.ts';
 import { nameFor } from '#kernel/db/plans/often.ts';
 
@@ -31,14 +31,14 @@ export type AccountFacts = {
   tourSeen: string[];
   totp: boolean;
   requireTotp: boolean;
-  /** Roles of the school that need a second factor, each with the day from which. */
+  /** Roles of the school that need a second factor, each with its first day. */
   totpRoles: [Role, string][];
   recoveryCodes: number;
   timeZone: string;
   entries: EntryRow[];
 };
 export type SessionFacts = AccountFacts & SessionState;
-/** What a session says of itself, and the state of its school. */
+/** The state of a session and of its school. */
 export type SessionState = {
   sessionId: string;
   stale: boolean;
@@ -49,9 +49,9 @@ export type SessionState = {
   stepUpUntil: Date | null;
   kind: 'web' | 'mobile';
   remember: boolean;
-  /** Instant from which messages and complaints open to this session; null when they do. */
+  /** Instant from which messages and complaints open to this session; null when they are open. */
   correspondenceFrom: Date | null;
-  /** Transaction that changed a table of the school last; null where none did. */
+  /** Last transaction that changed a table of the school; null where none did. */
   changed: number | null;
 };
 
@@ -74,12 +74,12 @@ const state = `s.id AS "sessionId", s.token_hash <> $2 AS stale, s.rotated_at AS
       s.expires_at AS "expiresAt", s.idle_seconds AS "idleSeconds", s.step_up_until_at AS "stepUpUntil", s.correspondence_from_at AS "correspondenceFrom", s.kind, s.remember, t.changed`;
 const ofToken = `LEFT JOIN school_changes t ON t.school_id = s.school_id
   WHERE s.school_id = $1 AND (s.token_hash = $2 OR s.previous_hash = $2)`;
-/** Beside the session, where the tables of its school stand: only when another transaction than $3 changed one last. */
+/** Adds the school's table versions to the session, only when the last change is not transaction $3. */
 const stateText = `SELECT ${state}, CASE WHEN t.changed <> $3 THEN (SELECT json_object_agg(c.table_name, c.changed)
   FROM table_changes c WHERE c.school_id = $1) END AS stand FROM sessions s ${ofToken}`;
 const sessionText = `SELECT ${state}, ${account} FROM sessions s
   JOIN accounts a ON a.school_id = s.school_id AND a.id = s.account_id ${joins} ${ofToken}`;
-/** What an account is and holds. */
+/** The facts and rights of an account. */
 export const accountText = `SELECT ${account} FROM accounts a ${joins} WHERE a.school_id = $1 AND a.id = $2`;
 const stateName = nameFor('find_session_state', stateText);
 const sessionName = nameFor('find_session', sessionText);
@@ -92,23 +92,27 @@ export async function findSession(ask: Ask, schoolId: number, tokenHash: Buffer)
 }
 
 /**
- * The session of a token alone, with where the tables of its school stand when another transaction than `changed`
- * changed one last. Null when no such token.
+ * The session of a token, with the school's table versions when their last change is not `changed`. Null when no such
+ * token.
  */
 export async function findSessionState(
   ask: Ask,
   schoolId: number,
   tokenHash: Buffer,
   changed: number,
-): Promise<{ state: SessionState; stand: Stand | null } | null> {
+): Promise<{ state: SessionState; stand: TableVersions | null } | null> {
   const values = [schoolId, tokenHash, changed];
-  const { rows } = await ask<SessionState & { stand: Stand | null }>({ name: stateName, text: stateText, values });
+  const { rows } = await ask<SessionState & { stand: TableVersions | null }>({
+    name: stateName,
+    text: stateText,
+    values,
+  });
   if (!rows[0]) return null;
   const { stand, ...state } = rows[0];
   return { state, stand };
 }
 
-/** The same facts for an account that is looked at, or whose rights are shown. */
+/** The same facts for an account that somebody looks as, or whose rights are shown. */
 export async function findAccount(
   client: PoolClient,
   schoolId: number,

@@ -3,7 +3,7 @@ import type { Role } from '@encrier/contract/kernel/schema';
 import { commonPasswords } from './common-passwords.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 
-/** Shortest password: 12 signs, 8 for pupils whose sign-in is throttled (SEC-AUT-02, CNIL 2022-100). */
+/** Shortest password: 12 characters, 8 for pupils, whose sign-in is throttled (SEC-AUT-02, CNIL 2022-100). */
 export const minimumLength = (roles: readonly Role[]): number =>
   roles.length > 0 && roles.every((role) => role === 'eleve') ? 8 : 12;
 
@@ -24,7 +24,7 @@ export function checkPassword(password: string, who: { roles: readonly Role[]; p
     '01234567890123456789'.includes(plain)
   )
     throw invalid('auth.password_common', { password: 'auth.password_common' });
-  // What remains once every personal word is taken out must still be a password's worth; whole names go first.
+  // What remains without personal words must still be long enough; whole names are removed first.
   let rest = plain;
   for (const key of who.personal.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]).map(bare))
     if (key.length >= 4) rest = rest.replaceAll(key, '');

@@ -23,7 +23,7 @@ it('is compared a few at a time beside the other requests, which go on, and past
       return ends;
     },
   );
-  // What else the server does takes its turns meanwhile.
+  // Counts how often the rest of the server gets a turn.
   let turns = 0;
   while (!over) {
     await turn();

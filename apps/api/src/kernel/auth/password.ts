@@ -5,7 +5,7 @@ import { limit } from '#kernel/errors/errors.ts';
 /** Argon2id, 19 MiB, two passes (SEC-AUT-01). */
 const parameters = { algorithm: 2 as const, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Hashing is the processor's peak of a first school day (REL-LOAD-05): a short queue keeps the other requests quick.
+// Hashing is the CPU peak of the first school day (REL-LOAD-05): leave one core so that other requests stay quick.
 const workers = Math.max(1, availableParallelism() - 1);
 const longestQueue = 200;
 let running = 0;
@@ -32,7 +32,7 @@ export const hashPassword = (password: string): Promise<string> => turn(() => ha
 let decoy: Promise<string> | null = null;
 
 /**
- * Compares; with no stored hash the same work is done on a decoy, so that an unknown user costs the same time
+ * Compares a password; without a stored hash it does the same work on a decoy, so that an unknown user takes as long
  * (SEC-AUT-04).
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
@@ -42,5 +42,5 @@ export async function verifyPassword(stored: string | null, password: string): P
   return stored !== null && same;
 }
 
-/** True when the stored hash was made with weaker parameters than today's. */
+/** True when the stored hash was made with other parameters than today's. */
 export const needsRehash = (stored: string): boolean => !stored.startsWith('$argon2id$v=19$m=19456,t=2,p=1$');

@@ -13,8 +13,8 @@ const wider = (a: Scope | undefined, b: Scope): Scope =>
   a !== undefined && scopes.indexOf(a) <= scopes.indexOf(b) ? a : b;
 
 /**
- * Roles of memberships: those given, and the areas that custom roles open. Everybody signed in may enter /personnel,
- * which gives no right.
+ * Roles of memberships: those given, plus the areas that custom roles open. Everybody signed in may enter /personnel,
+ * which grants no right.
  */
 export function rolesOf(entries: readonly EntryRow[]): Set<Role> {
   return new Set(entries.flatMap((entry) => [...entry.roles, ...entry.bases]));
@@ -32,7 +32,7 @@ export function permissionsOf(entries: readonly EntryRow[]): Map<PermissionKey, 
   }
   for (const entry of entries) {
     for (const [key, scope] of entry.grants) {
-      // A key that the catalogue no longer has gives nothing.
+      // A key that is no longer in the catalogue grants nothing.
       if (key in specs) held.set(key as PermissionKey, wider(held.get(key as PermissionKey), scope));
     }
   }
@@ -40,10 +40,10 @@ export function permissionsOf(entries: readonly EntryRow[]): Map<PermissionKey, 
 }
 
 /**
- * Organisations in which each permission is held over the whole organisation or more. A right never reaches further
- * than the entry that gives it.
+ * Organisations where each permission is held over the whole organisation or more. A right never reaches further than
+ * the membership that gives it.
  */
-export function orgsOverOf(entries: readonly EntryRow[]): Map<PermissionKey, string[]> {
+export function orgsHeldWhole(entries: readonly EntryRow[]): Map<PermissionKey, string[]> {
   const over = new Map<PermissionKey, string[]>();
   for (const entry of [...entries].sort((a, b) => (a.orgId < b.orgId ? -1 : 1)))
     for (const [key, scope] of permissionsOf([entry]))
@@ -59,7 +59,7 @@ type Holding = {
   orgsOver: ReadonlyMap<PermissionKey, string[]>;
 };
 const holdings = new WeakMap<readonly EntryRow[], Map<string | null, Holding>>();
-/** What memberships give, in one of them or in all; worked out once for as long as they are kept. */
+/** Rights given by one membership or by all; computed once per list of memberships. */
 export function holdingOf(all: readonly EntryRow[], entryId: string | null): Holding {
   const known = holdings.get(all) ?? new Map<string | null, Holding>();
   holdings.set(all, known);
@@ -69,20 +69,20 @@ export function holdingOf(all: readonly EntryRow[], entryId: string | null): Hol
     roles: rolesOf(entries),
     held: permissionsOf(entries),
     orgIds: entries.map((entry) => entry.orgId),
-    orgsOver: orgsOverOf(entries),
+    orgsOver: orgsHeldWhole(entries),
   };
-  // An id of no membership is refused, and not remembered.
+  // An unknown membership id is refused and not cached.
   if (holding.entries.length || !entryId) known.set(entryId, holding);
   return holding;
 }
 
 export const isSensitive = (key: PermissionKey): boolean => specs[key].sensitive === true;
 
-/** The first day on which one of the roles held needs a second factor, on its way or past; null where none does. */
+/** First day, past or future, on which one of the roles needs a second factor; null when none does. */
 export function factorFrom({ entries, totpRoles }: Pick<AccountFacts, 'entries' | 'totpRoles'>): string | null {
   const held = new Set(entries.flatMap(({ roles, bases }) => [...roles, ...bases]));
   return totpRoles.flatMap(([role, from]) => (held.has(role) ? [from] : [])).toSorted()[0] ?? null;
 }
 
-/** True when the rights held call for a second factor. */
+/** True when the rights held require a second factor. */
 export const needsTotp = (held: ReadonlyMap<PermissionKey, Scope>): boolean => [...held.keys()].some(isSensitive);

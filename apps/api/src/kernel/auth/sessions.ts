@@ -5,7 +5,7 @@ import { sessionsRoom } from './sessions.room.ts';
 
 const any = (ids: readonly string[]) => sql<string>`ANY (${[...ids]}::uuid[])`;
 
-/** Opens a session; its token is known by its hash. */
+/** Opens a session, stored under the hash of its token. */
 export async function addSession(
   inAct: InAct,
   session: Omit<Insertable<Database['sessions']>, 'school_id'>,
@@ -17,7 +17,7 @@ export async function addSession(
     .execute();
 }
 
-/** Ends the sessions of these accounts, all `but` one; their open screens learn it. Answers how many ended. */
+/** Ends the sessions of these accounts, except `but`, and warns their open screens. Returns how many ended. */
 export async function endSessions(inAct: InAct, accountIds: readonly string[], but?: string): Promise<number> {
   if (!accountIds.length) return 0;
   const tx = sessionsRoom.join(inAct);
@@ -28,7 +28,7 @@ export async function endSessions(inAct: InAct, accountIds: readonly string[], b
   return gone.length;
 }
 
-/** Ends one session, which must be `of` this account where one is named; false where there is none. */
+/** Ends one session, of account `of` when given, and warns its open screens; false when there is none. */
 export async function endSession(inAct: InAct, id: string, of?: string): Promise<boolean> {
   const tx = sessionsRoom.join(inAct);
   let query = tx.db.deleteFrom('sessions').where('id', '=', id);
@@ -39,8 +39,8 @@ export async function endSession(inAct: InAct, id: string, of?: string): Promise
 }
 
 /**
- * A session whose holder has just proved himself, until then; with a `token` its former one is replaced. Null where it
- * has ended.
+ * Records that the session's holder proved their identity, until the given time; a `token` replaces the former one.
+ * Null if the session has ended.
  */
 export async function proveSession(
   inAct: InAct,
@@ -60,7 +60,10 @@ export async function proveSession(
   return proved ?? null;
 }
 
-/** The rights of these accounts changed: they prove themselves again, and their open screens follow (SEC-ROL-08). */
+/**
+ * The rights of these accounts changed: they must prove their identity again, and their open screens reload
+ * (SEC-ROL-08).
+ */
 export async function askProofAgain(inAct: InAct, accountIds: readonly string[]): Promise<void> {
   if (!accountIds.length) return;
   const tx = sessionsRoom.join(inAct);

@@ -4,9 +4,9 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 
 /**
- * Failures allowed in a window (SEC-AUT-03): per account from one address, per account from everywhere, and apart from
- * both per device that the account knows, so that a stranger's guesses keep nobody out of his own. Successes are not
- * kept, so a school behind one address is not slowed; nor is a school whose pupils mistype codes of 80 bits.
+ * Failures allowed per window (SEC-AUT-03): per account from one address, per account from everywhere, and separately
+ * per device the account knows, so that a stranger's guesses lock nobody out. Successes are not counted, so a school
+ * behind one address is not slowed; nor is a school whose pupils mistype 80-bit codes.
  */
 const rules = {
   login_pair: { hits: 10, windowMs: 15 * 60_000 },
@@ -19,7 +19,7 @@ const rules = {
   reset_address: { hits: 60, windowMs: 15 * 60_000 },
   child_code: { hits: 10, windowMs: 15 * 60_000 },
   second_factor: { hits: 10, windowMs: 15 * 60_000 },
-  /** The challenge itself: used once in its life, which is shorter. */
+  /** The challenge itself: used once in its lifetime, which is shorter. */
   challenge: { hits: 1, windowMs: 15 * 60_000 },
 } as const;
 export type ThrottleBucket = keyof typeof rules;
@@ -30,9 +30,8 @@ const keyHash = (ctx: Ctx, key: string): Buffer =>
 export type Windows = readonly (readonly [ThrottleBucket, string])[];
 
 /**
- * Takes a place in each window before the work that it guards, so that a thousand guesses sent at one moment are
- * counted before any of them is judged. Throws `auth.throttled` when a window is full; it empties by itself, there is
- * no lockout.
+ * Counts an attempt in each window before the work it guards, so that a thousand simultaneous guesses are all counted
+ * before any is checked. Throws `auth.throttled` when a window is full; windows empty with time, there is no lockout.
  */
 export async function takeAttempt(ctx: Ctx, windows: Windows): Promise<void> {
   await withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db) => {
@@ -60,7 +59,7 @@ export async function takeAttempt(ctx: Ctx, windows: Windows): Promise<void> {
         )
         .returning(['hits', 'window_start'])
         .executeTakeFirstOrThrow();
-      // The refusal takes its own place back with the transaction.
+      // The refused attempt itself is rolled back with the transaction.
       if (taken.hits > most)
         throw limit(
           'auth.throttled',
@@ -85,10 +84,10 @@ async function giveBack(ctx: Ctx, windows: Windows): Promise<void> {
 }
 
 /**
- * Judges a guess; null is a wrong one and stays counted, anything else is not (SEC-AUT-03). Throws `auth.throttled`, or
- * what the judge throws.
+ * Runs `judge` on a guess; null means wrong and stays counted, anything else is not counted (SEC-AUT-03). Throws
+ * `auth.throttled`, or what `judge` throws.
  */
-export async function judged<T>(ctx: Ctx, windows: Windows, judge: () => Promise<T | null>): Promise<T | null> {
+export async function checkGuess<T>(ctx: Ctx, windows: Windows, judge: () => Promise<T | null>): Promise<T | null> {
   await takeAttempt(ctx, windows);
   let right: T | null = null;
   let wrong = false;
@@ -101,6 +100,6 @@ export async function judged<T>(ctx: Ctx, windows: Windows, judge: () => Promise
   return right;
 }
 
-/** Forgets the windows that opened before. */
+/** Deletes windows that opened before a date. */
 export const dropAttempts = (db: TenantDb, before: Date): Promise<unknown> =>
   db.deleteFrom('throttle').where('window_start', '<', before).execute();

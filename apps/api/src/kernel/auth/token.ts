@@ -7,17 +7,17 @@ export function newToken(schoolId: number): { token: string; hash: Buffer } {
 }
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 /**
- * The secret of an address that opens without a session: 256 random bits, 43 characters; only its SHA-256 is stored.
+ * The secret of an address that opens without a session: 256 random bits in 43 characters; only its SHA-256 is stored.
  */
 export function newLinkToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };
 }
-/** Well-formed and of this school; a token of another school is no token here (SEC-HDR-03). */
+/** Whether a token is well formed and of this school; a token of another school is refused (SEC-HDR-03). */
 export const isTokenOf = (schoolId: number, token: string): boolean =>
   new RegExp(`^s${schoolId}\\.[A-Za-z0-9_-]{43}$`).test(token);
 
-// 32 signs, none that looks like another: no 0, 1, I, O.
+// 32 characters without look-alikes: no 0, 1, I, O.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /**
@@ -30,7 +30,7 @@ export function newCode(): { code: string; hash: Buffer } {
   for (const byte of bytes) raw += alphabet[byte & 31];
   return { code: raw.replace(/(.{4})(?=.)/g, '$1-'), hash: hashCode(raw) };
 }
-/** Dashes, spaces and case do not count. */
+/** Digest of a typed code; dashes, spaces and case are ignored. */
 export const hashCode = (code: string): Buffer =>
   createHash('sha256')
     .update(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))

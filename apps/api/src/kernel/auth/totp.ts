@@ -5,8 +5,8 @@ const period = 30;
 const make = (secret: string): TOTP => new TOTP({ issuer: 'Encrier', algorithm: 'SHA1', digits: 6, period, secret });
 
 /**
- * Checks a six-digit code with one step of drift. Answers the time step it belongs to, or null; a step that was
- * already used is refused, so a code serves once (SEC-AUT-05).
+ * Checks a six-digit code, allowing one step of drift. Returns its time step, or null; a step already used is refused,
+ * so a code works once (SEC-AUT-05).
  */
 export function checkTotp(secret: string, code: string, now: Date, lastStep: number): number | null {
   const delta = make(secret).validate({ token: code.replace(/\s/g, ''), timestamp: now.getTime(), window: 1 });
@@ -15,12 +15,12 @@ export function checkTotp(secret: string, code: string, now: Date, lastStep: num
   return step > lastStep ? step : null;
 }
 
-/** Address that an authenticator application reads. */
+/** Address that an authenticator application scans. */
 export const totpUri = (secret: string, label: string, issuer: string): string =>
   new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period, secret }).toString();
 
 const context = (ctx: Ctx, accountId: string): string => `totp:${ctx.schoolId}:${accountId}`;
-/** Seals a second factor for storage; it opens for its own account only. */
+/** Seals a second factor for storage; only its own account can open it. */
 export const sealTotp = (ctx: Ctx, accountId: string, secret: string): string =>
   ctx.kernel.secrets.totp.seal(secret, context(ctx, accountId));
 export const openTotp = (ctx: Ctx, accountId: string, sealed: string): string | null =>

@@ -36,7 +36,7 @@ async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-/** What the database holds, table by table. */
+/** Contents of the database, table by table. */
 async function sums(url: string): Promise<Record<string, unknown>> {
   const connection = await openClient(url);
   try {
@@ -182,7 +182,7 @@ describe('the drill', () => {
     expect((await connection.query(`SELECT data FROM pgboss.job WHERE state = 'created'`)).rows).toEqual([
       { data: { schoolId: 1 } },
     ]);
-    // The next school gets a number that nobody has.
+    // The next school gets a number never used before.
     const { rows } = await connection.query<{ school_id: number }>(
       'INSERT INTO schools DEFAULT VALUES RETURNING school_id',
     );

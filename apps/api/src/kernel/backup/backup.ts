@@ -13,13 +13,13 @@ import { readRows, readTables, sameTexts, type Table } from './tables.ts';
 
 export type BackupParts = { databaseUrl: string; files: FileStore; version: string; key: BackupKey; now?: () => Date };
 
-/** Jobs that have not run yet, with what a new queue needs to run them. */
+/** Jobs that have not run yet, with the settings a new queue needs to run them. */
 const waitingJobs = `SELECT to_jsonb(j)::text AS line FROM (
   SELECT id, name, priority, data, retry_limit, retry_delay, retry_backoff, expire_seconds, singleton_key, start_after,
     created_on, dead_letter
   FROM pgboss.job WHERE state < 'completed' ORDER BY id) j`;
 
-/** Reads one table, every school after the other, and keeps its sum. */
+/** Reads one table, school after school, and keeps its checksum. */
 export async function* tableFrames(
   client: Client,
   table: Table,
@@ -35,7 +35,7 @@ export async function* tableFrames(
   }
 }
 
-/** Begins the one snapshot that a whole backup is read from. */
+/** Opens the single snapshot from which the whole backup is read. */
 export async function beginSnapshot(client: Client): Promise<void> {
   await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${sameTexts}`);
 }
@@ -56,7 +56,7 @@ async function* fileFrames(
   const found = new Set<string>();
   for await (const { key } of files.list('')) {
     const one = await files.get(key).catch((error: unknown) => {
-      // Removed since it was listed: no row of the snapshot that matters names it, or the count of missing says so.
+      // Deleted since it was listed: either no row of the snapshot that matters names it, or it is counted as missing.
       if (error instanceof FileMissing) return null;
       throw error;
     });
@@ -120,9 +120,8 @@ async function* allFrames(
 }
 
 /**
- * Writes everything that the deployment holds, rows and files, into one encrypted archive: rows from one snapshot while
- * the server runs, files after them (they never change, and a row comes after its file). The file appears whole or not
- * at all.
+ * Writes the whole deployment, rows and files, into one encrypted archive: rows from one snapshot while the server
+ * runs, files afterwards (they never change, and a row comes after its file). The archive appears whole or not at all.
  */
 export async function makeBackup(path: string, parts: BackupParts): Promise<Manifest> {
   const manifest: Manifest = {

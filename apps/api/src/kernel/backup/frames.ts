@@ -1,6 +1,6 @@
 import { BackupRefused } from './refused.ts';
 
-/** What a backup is made of, in this order: begin, then tables and files, then end. */
+/** Parts of a backup, in this order: begin, tables and files, end. */
 export type Entry =
   | { kind: 'begin'; version: string; at: string; migrations: { name: string; checksum: string }[] }
   | { kind: 'table'; name: string; school: number | null; columns: { name: string; type: string }[] }
@@ -14,10 +14,10 @@ export type Manifest = {
   jobs: number;
   files: { count: number; bytes: number; sha256: string };
   sequences: Record<string, string>;
-  /** Files that rows name and that the store did not have. */
+  /** Files named by rows but missing from the store. */
   missing: number;
 };
-/** A record, or bytes that belong to the record before. */
+/** A record, or bytes that belong to the record before it. */
 export type Frame = { record: Entry } | { data: Buffer };
 
 /** One frame as bytes: a letter, the length, the content. */

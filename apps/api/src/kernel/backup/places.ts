@@ -4,7 +4,7 @@ import { RefusedToStart } from '#kernel/db/pool.ts';
 import { loadMasterSecret } from '#kernel/secrets/master.ts';
 import type { BackupKey } from './sealed-stream.ts';
 
-/** The key that the environment names: `BACKUP_PASSPHRASE`, else the master secret of the deployment. */
+/** The key from the environment: `BACKUP_PASSPHRASE`, else the master secret of the deployment. */
 export async function backupKey(env: Readonly<Record<string, string | undefined>>, config: Config): Promise<BackupKey> {
   const passphrase = env.BACKUP_PASSPHRASE;
   if (passphrase === undefined || passphrase === '')
@@ -14,10 +14,7 @@ export async function backupKey(env: Readonly<Record<string, string | undefined>
   return { passphrase };
 }
 
-/**
- * The database to read: a server of one's own, the embedded one that runs beside, or the embedded one started for the
- * time of the backup.
- */
+/** The database to read: an external server, the running embedded one, or the embedded one started for the backup. */
 export async function sourceDatabase(config: Config): Promise<{ url: string; close: () => Promise<void> }> {
   if (config.databaseUrl) return { url: config.databaseUrl, close: async () => {} };
   const beside = await runningEmbedded(config.dataDir);
@@ -26,7 +23,9 @@ export async function sourceDatabase(config: Config): Promise<{ url: string; clo
   return { url: started.appUrl, close: started.stop };
 }
 
-/** The database to fill, with its owner's address. A running product is refused: nothing may write beside a restore. */
+/**
+ * The database to fill, with its owner's address. Refuses while the product runs: nothing may write during a restore.
+ */
 export async function targetDatabase(config: Config): Promise<{ url: string; close: () => Promise<void> }> {
   if (config.databaseOwnerUrl) return { url: config.databaseOwnerUrl, close: async () => {} };
   if (config.databaseUrl)

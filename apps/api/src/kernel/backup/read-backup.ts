@@ -6,10 +6,10 @@ import { decodeFrames, type Entry, type Manifest } from './frames.ts';
 import { BackupRefused } from './refused.ts';
 import { type BackupKey, OpenStream } from './sealed-stream.ts';
 
-/** What looks at a backup while it is read: each entry, then the bytes that belong to it. */
+/** Receives a backup while it is read: each entry, then the bytes that belong to it. */
 export type Visitor = { entry(entry: Entry): Promise<void> | void; data(data: Buffer): Promise<void> | void };
 
-/** Reads a backup from its first byte to its last. Throws `BackupRefused` when it is not whole and unaltered. */
+/** Reads a backup from first byte to last. Throws `BackupRefused` when it is incomplete or altered. */
 export async function readBackup(path: string, key: BackupKey, visitor: Visitor): Promise<void> {
   let ended = false;
   try {
@@ -53,7 +53,7 @@ function differences(counted: Counted, manifest: Manifest): string[] {
   return wrong;
 }
 
-/** Reads a whole backup and compares every table and every file with its manifest, which it answers. */
+/** Reads a whole backup, compares every table and file with its manifest, and returns the manifest. */
 export async function verifyBackup(
   path: string,
   key: BackupKey,
@@ -66,7 +66,7 @@ export async function verifyBackup(
   const closeFile = (): void => {
     if (!file) return;
     const sha256 = file.hash.digest('hex');
-    // A file is named after its content; variants are named after the file they were made from.
+    // A file is named after its content; variants are named after their original.
     if (/\/[0-9a-f]{64}$/.test(file.key) && !file.key.endsWith(sha256))
       throw new BackupRefused('damaged', `A file in this backup is not what its name says: ${file.key}`);
     counted.list.update(`${file.key} ${sha256}\n`);

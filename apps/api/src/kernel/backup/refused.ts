@@ -7,7 +7,7 @@ export type BackupRefusal =
   | 'schema_unknown'
   | 'not_empty';
 
-/** A backup that cannot be made, read or put back; `message` says why and what to do, and holds no personal data. */
+/** A backup that cannot be made, read or restored; `message` says why and what to do, without personal data. */
 export class BackupRefused extends Error {
   readonly code: BackupRefusal;
   constructor(code: BackupRefusal, message: string) {

@@ -15,7 +15,7 @@ import { quoted, readTables, sameTexts, writeRows } from './tables.ts';
 
 export type RestoreParts = { ownerUrl: string; files: FileStore; key: BackupKey };
 
-/** A restore never overwrites: the database holds no school and the store no file. */
+/** A restore never overwrites: the database must hold no school and the store no file. */
 async function refuseFull(client: Client, files: FileStore): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(`SELECT to_regclass('public.schools') IS NOT NULL AS there`);
   const { rowCount } = rows[0]?.there ? await client.query('SELECT 1 FROM schools LIMIT 1') : { rowCount: 0 };
@@ -31,7 +31,7 @@ async function refuseFull(client: Client, files: FileStore): Promise<void> {
     );
 }
 
-/** The migrations that the backup was made with, when this code knows them all in the same text. */
+/** The migrations of the backup; throws unless this code has them all with the same text. */
 function schemaOf(begin: Extract<Entry, { kind: 'begin' }>): ReadonlySet<string> {
   const known = new Map(migrations().map(({ name, checksum }) => [name, checksum]));
   const strange = begin.migrations.find(({ name, checksum }) => known.get(name) !== checksum);
@@ -43,7 +43,7 @@ function schemaOf(begin: Extract<Entry, { kind: 'begin' }>): ReadonlySet<string>
   return new Set(begin.migrations.map(({ name }) => name));
 }
 
-/** Jobs as they were; those that an earlier version kept in a queue for each reaction join the one of today. */
+/** Restores jobs; those that an earlier version kept in one queue per reaction go to today's queue. */
 async function writeJobs(client: Client, lines: readonly string[]): Promise<void> {
   await client.query(
     `INSERT INTO pgboss.job (id, name, priority, data, retry_limit, retry_delay, retry_backoff, expire_seconds,
@@ -61,10 +61,7 @@ async function writeJobs(client: Client, lines: readonly string[]): Promise<void
 
 type Writing = { key: string; stream: PassThrough; done: Promise<void> };
 
-/**
- * Puts files into the store one after the other as their bytes come; remembers them, to take them away when the restore
- * fails.
- */
+/** Streams files into the store one after the other; remembers them to delete them if the restore fails. */
 class FileWriter {
   readonly keys: string[] = [];
   private readonly files: FileStore;
@@ -95,7 +92,7 @@ class FileWriter {
   }
 }
 
-/** Sums of every table as the database holds it now. */
+/** Checksums of every table as the database holds it now. */
 export async function tableSums(client: Client): Promise<Record<string, Sum>> {
   const tables = await readTables(client);
   const schools = await schoolsOf(client);
@@ -112,7 +109,7 @@ export async function tableSums(client: Client): Promise<Record<string, Sum>> {
   return Object.fromEntries([...sums].map(([name, { rows, hash }]) => [name, { rows, sha256: hash.digest('hex') }]));
 }
 
-/** Loads rows, jobs and files in one reading; the tenant follows the tables. */
+/** Loads rows, jobs and files in one pass; the tenant is set per table. */
 async function load(client: Client, path: string, key: BackupKey, writer: FileWriter): Promise<void> {
   let current: Entry | null = null;
   await readBackup(path, key, {
@@ -133,7 +130,7 @@ async function load(client: Client, path: string, key: BackupKey, writer: FileWr
   });
 }
 
-/** Numbering goes on after every number that came back, also where the backup does not say how far it had come. */
+/** Sequences continue after every restored number, even when the backup does not record how far they had come. */
 async function setSequences(client: Client, manifest: Manifest): Promise<void> {
   for (const [name, value] of Object.entries(manifest.sequences))
     await client.query('SELECT setval(to_regclass($1), $2::bigint)', [`public.${quoted(name)}`, value]);
@@ -154,8 +151,8 @@ async function setSequences(client: Client, manifest: Manifest): Promise<void> {
 }
 
 /**
- * Puts a backup into an empty database and an empty store. Reads it whole before touching anything, loads it in one
- * transaction, compares every table with the manifest before the commit, and then brings the schema to this code's.
+ * Restores a backup into an empty database and an empty store. Reads it whole before touching anything, loads it in one
+ * transaction, compares every table with the manifest before the commit, then migrates the schema to this code's.
  * Throws `BackupRefused`.
  */
 export async function restoreBackup(path: string, { ownerUrl, files, key }: RestoreParts): Promise<Manifest> {
@@ -165,7 +162,7 @@ export async function restoreBackup(path: string, { ownerUrl, files, key }: Rest
   const writer = new FileWriter(files);
   try {
     await refuseFull(client, files);
-    // Those alone: one with an earlier name may have come later.
+    // Only the backup's own migrations: others may have been added later under earlier names.
     await migrate(ownerUrl, schema);
     await prepareQueues(ownerUrl);
     await client.query(`BEGIN; ${sameTexts}`);

@@ -9,7 +9,7 @@ import type { FileStore } from '#kernel/files/store.ts';
 import { insertSchool } from '#kernel/tenancy/schools.ts';
 import { quoted, readTables, sameTexts, type Table } from './tables.ts';
 
-/** What the archive of a school says of itself. */
+/** Header of a school's archive. */
 export type ArchiveManifest = {
   format: 1;
   school: string;
@@ -20,10 +20,10 @@ export type ArchiveManifest = {
   files: number;
 };
 
-/** What asks the database: a connection of a pool or one of its own. */
+/** A connection of a pool, or a separate one. */
 type Connection = Pick<Client, 'query'>;
 
-/** Proofs of identity, marks of devices and the machine's own memory: they belong to one deployment and stay there. */
+/** Proofs of identity, device marks and caches belong to one deployment and are not exported. */
 const left = new Set([
   'sessions',
   'one_time_codes',
@@ -44,8 +44,8 @@ const left = new Set([
   'person_reads',
 ]);
 /**
- * The journal goes out to be read, with whose data it says left; under another number its seals would not fit, so it
- * does not come back in.
+ * The journal and whose data it says was exported are for reading only: under another school number the hashes would
+ * not match, so they are not imported.
  */
 const readOnly = new Set(['audit_log', 'export_subjects']);
 const emptied: Readonly<Record<string, string>> = {
@@ -57,7 +57,7 @@ const latestMigration = async (client: Connection): Promise<string> =>
   (await client.query<{ name: string }>('SELECT max(name) AS name FROM schema_migrations')).rows[0]?.name ?? '';
 const kept = ({ name, tenant }: Table): boolean => tenant && !left.has(name);
 
-/** Rows of a table as lines, one JSON object each, in the order of the key. */
+/** Rows of a table as lines, one JSON object each, ordered by key. */
 async function* rowsOf(client: Connection, { name, order }: Table, schoolId: number): AsyncGenerator<string[]> {
   await client.query(
     `DECLARE archive_rows NO SCROLL CURSOR FOR SELECT ((to_jsonb(t) - 'school_id') ${emptied[name] ?? ''})::text AS line FROM ${quoted(name)} t WHERE school_id = ${schoolId} ORDER BY ${order}`,
@@ -72,17 +72,14 @@ async function* rowsOf(client: Connection, { name, order }: Table, schoolId: num
 
 type Parts = { client: Connection; files: FileStore; schoolId: number; version: string; now: Date };
 
-/**
- * Waits for a taker who is slower than the school: what he has not taken yet must not fill the memory. Throws when he
- * has gone.
- */
+/** Waits for a slow reader, so that unread data does not fill the memory. Throws when the reader is gone. */
 async function taken(stream: PassThrough): Promise<void> {
   await breathe();
   if (stream.writableNeedDrain && !stream.destroyed) await Promise.race([once(stream, 'drain'), once(stream, 'close')]);
   if (stream.destroyed) throw new Error('nobody takes the archive any more');
 }
 
-/** Compresses a few milliseconds at a time: requests are answered in between. */
+/** Compresses a few milliseconds at a time, so that requests are answered in between. */
 async function pushSlowly(entry: ZipDeflate, bytes: Uint8Array, stream: PassThrough): Promise<void> {
   for (let from = 0; from < bytes.length; from += 65_536) {
     entry.push(bytes.subarray(from, from + 65_536));
@@ -91,7 +88,7 @@ async function pushSlowly(entry: ZipDeflate, bytes: Uint8Array, stream: PassThro
 }
 
 async function fill(zip: Zip, stream: PassThrough, { client, files, schoolId, version, now }: Parts): Promise<void> {
-  // One instant for every table: rows that name each other leave together.
+  // One snapshot for every table, so that references between rows stay consistent.
   await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
   await client.query(sameTexts);
   const counts: Record<string, number> = {};
@@ -134,9 +131,9 @@ async function fill(zip: Zip, stream: PassThrough, { client, files, schoolId, ve
 }
 
 /**
- * The whole of a school in open formats, as it stands in the transaction of `client`: a ZIP of `data/{table}.jsonl`,
- * one JSON object a row, the journal, and the files (REL-BCK-07). `done` settles with the last byte; an error ends the
- * stream with it.
+ * A whole school in open formats, as seen by the transaction of `client`: a ZIP of `data/{table}.jsonl`, one JSON
+ * object per row, the journal, and the files (REL-BCK-07). `done` settles after the last byte; an error ends the stream
+ * with it.
  */
 export function writeArchive(parts: Parts): { stream: Readable; done: Promise<void> } {
   const stream = new PassThrough();
@@ -161,7 +158,7 @@ export class ArchiveRefused extends Error {}
 
 type Read = { manifest: ArchiveManifest; tables: Map<string, string[]>; files: [string, Uint8Array][] };
 
-/** Reads an archive; throws `ArchiveRefused` for what is none, or is of another version of the product. */
+/** Reads an archive; throws `ArchiveRefused` for anything else, or for another version of the product. */
 async function readArchive(bytes: Uint8Array, client: Connection): Promise<Read> {
   let entries: Record<string, Uint8Array>;
   try {
@@ -193,7 +190,7 @@ async function readArchive(bytes: Uint8Array, client: Connection): Promise<Read>
   return { manifest, tables, files };
 }
 
-/** Puts an archive into a school that has no row yet, inside the transaction of `client`; ids stay what they were. */
+/** Fills a school that has no row yet from an archive, in the transaction of `client`; ids are kept. */
 async function fillSchool(
   client: Connection,
   schoolId: number,
@@ -206,7 +203,8 @@ async function fillSchool(
     const lines = tables.get(table.name) ?? [];
     const columns = table.columns.map(({ name }) => name).filter((name) => name !== 'school_id');
     const names = columns.map(quoted).join(', ');
-    // Rows of one table may name each other: what is small goes in one statement, whose end is when the database looks.
+    // Rows of one table may reference each other, and the database checks at the end of a statement: small tables go in
+    // one.
     for (let from = 0; from < lines.length; from += 20_000) {
       const part = lines.slice(from, from + 20_000);
       await client.query(
@@ -223,8 +221,8 @@ async function fillSchool(
 }
 
 /**
- * Opens a school from an archive, under the next number, in one transaction: every row as it was, accounts waiting for
- * their codes. Throws `ArchiveRefused`; a failure leaves nothing but unused bytes.
+ * Creates a school from an archive, under the next number, in one transaction: every row is kept, accounts wait for new
+ * codes. Throws `ArchiveRefused`; a failure leaves only unused bytes.
  */
 export async function openArchive(
   pool: Pool,

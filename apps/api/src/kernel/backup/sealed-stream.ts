@@ -14,10 +14,10 @@ const MAGIC = Buffer.from('ENCRIER BACKUP 1\n');
 const CHUNK = 64 * 1024;
 const TAG = 16;
 const SALT = 32;
-/** Magic, how the key is made, salt, key check. */
+/** Magic, key derivation method, salt, key check. */
 const HEADER = MAGIC.length + 1 + SALT + 8;
 
-/** What opens a backup: the deployment's master secret, or a passphrase chosen for it. */
+/** What opens a backup: the master secret of the deployment, or a passphrase chosen for it. */
 export type BackupKey = { master: Buffer } | { passphrase: string };
 const kindOf = (key: BackupKey): number => ('master' in key ? 0 : 1);
 
@@ -34,7 +34,7 @@ function headerOf(key: BackupKey, salt: Buffer, secret: Buffer): Buffer {
   ]);
 }
 
-/** Each chunk has its place and says whether it is the last, so that none can be moved, dropped or added. */
+/** Each chunk carries its index and whether it is the last, so that none can be moved, dropped or added. */
 function place(index: number, last: boolean): { nonce: Buffer; mark: Buffer } {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(index, 5, 6);
@@ -89,7 +89,7 @@ export class SealStream extends Transform {
 }
 
 /**
- * Opens what `SealStream` made. Fails with `BackupRefused`: not a backup, another key, an altered, moved or missing
+ * Decrypts what `SealStream` made. Throws `BackupRefused`: not a backup, another key, or an altered, moved or missing
  * chunk.
  */
 export class OpenStream extends Transform {

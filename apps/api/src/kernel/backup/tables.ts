@@ -6,10 +6,10 @@ export type Table = { name: string; tenant: boolean; columns: Column[]; order: s
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Texts of values are the same on every server and in every session. */
+/** Session settings under which values have the same text on every server. */
 export const sameTexts = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'iso_8601'; SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 3`;
 
-/** Parents before children; throws when tables need each other in a circle, which no restore could fill. */
+/** Parents before children; throws for tables that reference each other in a circle, which no restore could fill. */
 function inOrder(names: readonly string[], edges: readonly { child: string; parent: string }[]): string[] {
   const placed: string[] = [];
   const left = new Set(names);
@@ -47,7 +47,7 @@ export async function readTables(client: Pick<Client, 'query'>): Promise<Table[]
   const byTable = Map.groupBy(columns, (row) => row.table);
   return inOrder([...byTable.keys()], edges).map((name) => {
     const own = byTable.get(name) ?? [];
-    // The collation of the server must not decide the order: sums are compared between servers.
+    // Byte order, not the server's collation: checksums are compared between servers.
     const order = keys
       .filter((key) => key.table === name)
       .map((key) => (key.textual ? `${quoted(key.name)}::text COLLATE "C"` : quoted(key.name)));
@@ -78,7 +78,7 @@ export async function* readRows(client: Client, table: Table, school: number | n
   }
 }
 
-/** Puts lines of `readRows` into a table. */
+/** Inserts lines of `readRows` into a table. */
 export async function writeRows(
   client: Client,
   table: { name: string; columns: readonly Column[] },

@@ -20,8 +20,8 @@ import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { restoreBackup } from './restore.ts';
 
 /**
- * What the version of 21 November 2026 (10:22 in the evening, on PostgreSQL 15) left of a small invented school: its
- * backup, and the dump of its database. Migrations with earlier names came after it.
+ * A backup and a database dump of a small invented school, made by the version of 21 November 2026 (22:22, PostgreSQL
+ * 15). Migrations with earlier names were added later.
  */
 const former = (name: string): string => fileURLToPath(new URL(`./fixtures/2026-11-21.${name}`, import.meta.url));
 const key = { passphrase: 'une phrase assez longue' };
@@ -64,7 +64,7 @@ async function signIn(server: TestServer, username: string): Promise<Caller> {
   return { token: (body as { token: string }).token };
 }
 
-/** What people had is still theirs: the school's list, correspondence, the journal, and the jobs that waited. */
+/** People still have what they had: the list of the school, correspondence, the journal, and the waiting jobs. */
 async function servesAsBefore(server: TestServer): Promise<void> {
   expect(await server.runJobs()).toBeGreaterThanOrEqual(2);
   const teacher = client(server, schoolId, await signIn(server, 'hassan.tazi'));
@@ -86,7 +86,7 @@ async function servesAsBefore(server: TestServer): Promise<void> {
   expect(chain.checked).toBeGreaterThan(20);
 }
 
-/** Every migration of today stands, each once. */
+/** Every migration of today has run exactly once. */
 async function expectSchemaOfToday(ownerUrl: string): Promise<void> {
   const connection = await openClient(ownerUrl);
   const { rows } = await connection.query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY name');

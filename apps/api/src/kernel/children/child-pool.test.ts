@@ -74,7 +74,7 @@ describe('work in a child process', () => {
   ])(
     'that would %s for ever is ended, and the next one is served',
     async (errand, reason) => {
-      // A busy machine fills memory slowly: only what runs out of time is short of it.
+      // A busy machine fills memory slowly: only the case about time gets little of it.
       const work = pool(reason === 'time' ? {} : { seconds: 20, patience: 25 });
       await work.run('a', echo('warm'));
       const [pid = 0] = work.pids;
@@ -97,7 +97,7 @@ describe('work in a child process', () => {
     const hanging = Array.from({ length: 3 }, () => work.run('a', { do: 'spin' }).catch(() => done.push('hung')));
     const others = ['b1', 'b2', 'b3'].map((name) => work.run('b', echo(name, 100)).then(() => done.push(name)));
     await Promise.all(others);
-    // The first of the other lane may still be at it.
+    // The first job of the other lane may still be running.
     expect(done.filter((name) => name === 'hung').length).toBeLessThan(2);
     await Promise.all(hanging);
     expect(done.filter((name) => name === 'hung')).toHaveLength(3);

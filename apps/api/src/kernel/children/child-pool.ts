@@ -6,34 +6,28 @@ import { Lanes } from './lanes.ts';
 import { usageOf } from './usage.ts';
 
 export type PoolSettings = {
-  /** The program of the children: a file that calls `answerJobs`. */
+  /** The program to run: a file that calls `answerJobs`. */
   entry: URL;
   args?: readonly string[];
-  /** Most children at once, and most of them for one lane. */
+  /** Most children at once, in total and per lane. */
   children: number;
   perLane: number;
-  /** Processor seconds that one job may take. */
+  /** CPU seconds that one job may take. */
   seconds: number;
-  /** Seconds by the clock that one job may take, on a machine that has other things to do. */
+  /** Wall-clock seconds that one job may take on a busy machine. */
   patience: number;
-  /** Megabytes of a child, unless the job names fewer, and those of its JavaScript alone. */
+  /** Megabytes of a child, unless the job sets less, and of its JavaScript heap. */
   memoryMb: number;
   heapMb: number;
-  /** Most jobs that wait in one lane. */
+  /** Most jobs waiting in one lane. */
   waiting: number;
-  /**
-   * Megabytes from which a child leaves after its job, so that the next one begins small; half of `memoryMb` unless
-   * given.
-   */
+  /** Megabytes above which a child is replaced after its job; half of `memoryMb` by default. */
   wornMb?: number;
-  /** Seconds after which a child without work leaves. */
+  /** Seconds after which an idle child ends. */
   idle: number;
 };
 
-/**
- * Why a job has no answer: it took too long or too much, its child ended, too many waited before it, or the server
- * stops.
- */
+/** Why a job failed: too much time or memory, a crash, too many waiting jobs, or the server stops. */
 export type FailureReason = 'time' | 'memory' | 'crash' | 'full' | 'stopped';
 export class ChildFailed extends Error {
   readonly reason: FailureReason;
@@ -57,15 +51,15 @@ type Child<Job, Answer> = {
   ready: boolean;
   task: Task<Job, Answer> | null;
   timer: NodeJS.Timeout | undefined;
-  /** Why it is being ended. */
+  /** Set once the child is being ended: why. */
   ending: FailureReason | null;
 };
 
-/** Milliseconds between two looks at a child that works. */
+/** Milliseconds between two checks of a working child. */
 const lookEvery = 100;
-/** Milliseconds in which a child must be there. */
+/** Milliseconds in which a child must start. */
 const bootPatience = 30_000;
-/** How far its work steps back behind the server's. */
+/** Niceness: how far a child's work yields to the server's. */
 const politeness = 5;
 
 const pools = new Set<{ stop: () => void; refuseWaiting: () => void }>();
@@ -73,20 +67,20 @@ process.on('exit', () => {
   for (const pool of pools) pool.stop();
 });
 
-/** Refuses what still waits for a child; what is being done goes on. The first step of a stop. */
+/** Refuses jobs that still wait for a child; running ones go on. The first step of a shutdown. */
 export function refuseWaiting(): void {
   for (const pool of pools) pool.refuseWaiting();
 }
 
-/** Ends every child at once. */
+/** Kills every child at once. */
 export function stopChildren(): void {
   for (const pool of pools) pool.stop();
 }
 
 /**
- * A few child processes for work that must not run in the server: it may take memory, time, or never end, and only the
- * end of a process ends it for certain. Lanes take turns; the time of a job counts from its own start. Children come
- * when there is work.
+ * A few child processes for work that must not run in the server: it may use too much memory or time, or never end, and
+ * only killing a process is certain to stop it. Lanes take turns; a job's time counts from its own start. Children
+ * start on demand.
  */
 export class ChildPool<Job, Answer> {
   readonly #settings: PoolSettings;
@@ -98,7 +92,7 @@ export class ChildPool<Job, Answer> {
     pools.add(this);
   }
 
-  /** Runs a job in a child. Throws `ChildFailed`, or an error with the words of what failed in the child. */
+  /** Runs a job in a child. Throws `ChildFailed`, or an error with the message of what failed in the child. */
   run(
     lane: string,
     job: Job,
@@ -112,7 +106,7 @@ export class ChildPool<Job, Answer> {
     });
   }
 
-  /** Process numbers of the children there are. */
+  /** Process ids of the current children. */
   get pids(): number[] {
     return [...this.#children].flatMap(({ process: { pid } }) => pid ?? []);
   }
@@ -144,17 +138,16 @@ export class ChildPool<Job, Answer> {
 
   #open(): void {
     const { entry, args = [], heapMb, seconds } = this.#settings;
-    // The system itself ends a child that nobody watches any more: ten jobs' worth of the processor, and no core left
-    // behind.
+    // If nobody watches the child any more, the system kills it after ten jobs' worth of CPU; no core dump.
     const limits = `ulimit -t ${seconds * 10}; ulimit -c 0`;
-    // Linux ends it with its server, even one in a calculation that never looks at the channel between them.
+    // Linux kills the child with its server, even during a computation that never reads the channel.
     const bound = 'setpriv --pdeathsig KILL';
     const program = `${limits}; ${bound} true 2>/dev/null && exec ${bound} "$0" "$@"; exec "$0" "$@"`;
     const flags = [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=4'];
     const spawned = spawn('/bin/sh', ['-c', program, process.execPath, ...flags, fileURLToPath(entry), ...args], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
-      // Nothing of the server's secrets.
+      // None of the server's secrets.
       env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
     });
     const child: Child<Job, Answer> = { process: spawned, ready: false, task: null, timer: undefined, ending: null };
@@ -162,7 +155,7 @@ export class ChildPool<Job, Answer> {
     this.#children.add(child);
     spawned.on('message', (message: FromChild) => this.#hear(child, message));
     spawned.on('error', () => this.#gone(child, 'crash'));
-    // V8 aborts when its own memory is used up.
+    // V8 aborts when its heap is full.
     spawned.on('exit', (_code, signal) =>
       this.#gone(child, signal === 'SIGABRT' || signal === 'SIGTRAP' ? 'memory' : 'crash'),
     );
@@ -170,7 +163,7 @@ export class ChildPool<Job, Answer> {
       try {
         setPriority(spawned.pid, politeness);
       } catch {
-        // It is gone already.
+        // Already gone.
       }
     }
   }
@@ -190,14 +183,14 @@ export class ChildPool<Job, Answer> {
     if (task && this.#isWorn(child)) this.#end(child, 'stopped');
     this.#next();
     if (child.task || child.ending) return;
-    // A child without work keeps nobody waiting, and leaves after a while.
+    // An idle child does not keep the server running, and ends after a while.
     child.process.unref();
     child.process.channel?.unref();
     child.timer = setTimeout(() => this.#end(child, 'stopped'), this.#settings.idle * 1000);
     child.timer.unref();
   }
 
-  /** Whether it has grown, or worked so long that the system would soon end it. */
+  /** Whether it has grown too much, or worked so long that the system would soon kill it. */
   #isWorn({ process: { pid } }: Child<Job, Answer>): boolean {
     const { memoryMb, wornMb = memoryMb / 2 } = this.#settings;
     const used = pid && usageOf(pid);
@@ -235,7 +228,7 @@ export class ChildPool<Job, Answer> {
   #gone(child: Child<Job, Answer>, why: FailureReason): void {
     if (!this.#children.delete(child)) return;
     clearTimeout(child.timer);
-    // One that never came must not be tried for ever: what it was called for fails.
+    // Do not restart for ever a child that never came up: fail the job it was started for.
     const task = child.ready ? child.task : this.#lanes.take(this.#mayGo);
     task?.reject(new ChildFailed(child.ending ?? why));
     this.#next();

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/** What a child tells its server. */
+/** Messages from a child to its server. */
 export type FromChild =
   | { kind: 'ready' }
   | { kind: 'part'; part: unknown }
@@ -12,15 +12,15 @@ const tell = (message: FromChild): void => {
 };
 
 /**
- * Answers the jobs of a `ChildPool`, one after the other. What the handler throws becomes a message: an expected
- * refusal belongs in the answer.
+ * Answers the jobs of a `ChildPool`, one after the other. What the handler throws becomes a message; return expected
+ * refusals in the answer instead.
  */
 export function answerJobs<Job>(handle: (job: Job, part: (part: unknown) => void) => Promise<unknown> | unknown): void {
   try {
-    // Should memory run out, the system takes this process and not the server.
+    // If memory runs out, the system kills this process and not the server.
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // Not every system can be told.
+    // Not supported by every system.
   }
   process.on('message', async (job: Job) => {
     try {
@@ -29,7 +29,7 @@ export function answerJobs<Job>(handle: (job: Job, part: (part: unknown) => void
       tell({ kind: 'error', message: error instanceof Error ? error.message : String(error) });
     }
   });
-  // The server is gone: an ordinary exit would wait for the threads of a drawing that may never end.
+  // The server is gone: a normal exit would wait for the threads of a drawing that may never end.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   tell({ kind: 'ready' });
 }

@@ -1,6 +1,6 @@
 type May = (lane: string) => boolean;
 
-/** Waiting work by lane. Lanes take turns, so that a long one never holds up another. */
+/** Waiting work by lane. Lanes take turns, so that a busy one never holds up another. */
 export class Lanes<T> {
   readonly #lanes = new Map<string, T[]>();
 
@@ -10,22 +10,22 @@ export class Lanes<T> {
     else this.#lanes.set(lane, [item]);
   }
 
-  /** How many wait in a lane. */
+  /** Number of items waiting in a lane. */
   size(lane: string): number {
     return this.#lanes.get(lane)?.length ?? 0;
   }
 
-  /** How many lanes have something that may go now. */
+  /** Number of lanes with an item that may start now. */
   ready(may: May): number {
     return [...this.#lanes.keys()].filter(may).length;
   }
 
-  /** The next of the lane that had its turn longest ago, among those that may go. */
+  /** Next item of the lane that waited longest for its turn, among those that may start. */
   take(may: May): T | undefined {
     for (const [lane, waiting] of this.#lanes) {
       if (!may(lane)) continue;
       const item = waiting.shift();
-      // Back to the end of the round.
+      // Move the lane to the end of the round.
       this.#lanes.delete(lane);
       if (waiting.length) this.#lanes.set(lane, waiting);
       return item;
@@ -33,7 +33,7 @@ export class Lanes<T> {
     return undefined;
   }
 
-  /** Empties every lane. */
+  /** Empties every lane and returns the items. */
   clear(): T[] {
     const all = [...this.#lanes.values()].flat();
     this.#lanes.clear();

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** Clock ticks of a second and bytes of a page, as Linux gives them to every program. */
+/** Clock ticks per second and bytes per page, as Linux reports them to every program. */
 const ticks = 100;
 const page = 4096;
 
-/**
- * Processor seconds and megabytes that a process has taken; null where the system does not tell, or when it is gone.
- */
+/** CPU seconds and megabytes used by a process; null where the system does not report them or the process is gone. */
 export function usageOf(pid: number): { cpu: number; mb: number } | null {
   try {
-    // The name of the program stands in brackets and may hold anything: what follows it is counted.
+    // The program's name is in brackets and may hold anything: count the fields after it.
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { cpu: (Number(fields[11]) + Number(fields[12])) / ticks, mb: (Number(fields[21]) * page) / 1024 ** 2 };

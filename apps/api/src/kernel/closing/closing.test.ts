@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { boundClosing } from './closing.ts';
+import { limitClosing } from './closing.ts';
 
 async function listening(
   patience: number,
 ): Promise<{ app: ReturnType<typeof Fastify>; port: number; arrived: Promise<void>; answer: () => void }> {
   const app = Fastify({ forceCloseConnections: 'idle' });
-  boundClosing(app, patience);
+  limitClosing(app, patience);
   const held = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
   app.get('/held', async () => {

@@ -1,14 +1,15 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds that requests under way get to finish once the server closes. */
+/** Milliseconds that running requests get to finish once the server closes. */
 const PATIENCE = 10_000;
 
 /**
- * Lets the server close whatever its clients do: browsers open connections ahead of need and may never use them, and
- * Node counts a connection that sent nothing as busy. Those are dropped at once, requests under way after `patience`.
+ * Makes closing the server independent of its clients: browsers open connections in advance and may never use them, and
+ * Node counts a connection that sent nothing as busy. Unused ones are dropped at once, running requests after
+ * `patience` milliseconds.
  */
-export function boundClosing(app: FastifyInstance, patience = PATIENCE): void {
+export function limitClosing(app: FastifyInstance, patience = PATIENCE): void {
   const unused = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
     unused.add(socket);

@@ -7,7 +7,7 @@ import { readConfig } from './config.ts';
 const page = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
 const documented = [...page.matchAll(/^\| `([A-Z_]+)` +\|/gm)].map((match) => match[1] ?? '');
 
-/** An environment that remembers what it was asked for. */
+/** An environment that records which names were read. */
 function watched(values: Record<string, string> = {}): { env: Record<string, string | undefined>; asked: Set<string> } {
   const asked = new Set<string>();
   const env = new Proxy(values as Record<string, string | undefined>, {

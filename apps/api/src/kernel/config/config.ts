@@ -1,35 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mostName } from '#kernel/notify/bounces/return-path.ts';
+import { maxName } from '#kernel/notify/bounces/return-path.ts';
 import { RefusedToStart } from '#kernel/db/pool.ts';
 
 export type Config = {
   port: number;
   host: string;
-  /** Address families see, without a trailing slash; links in mails are built from it alone. */
+  /** Address that families see, without trailing slash; links in mails are built from it only. */
   publicUrl: string;
   dataDir: string;
   /** Plain role of the server, and the owner's for migrations; null means the embedded database. */
   databaseUrl: string | null;
   databaseOwnerUrl: string | null;
-  /** The database itself, where `databaseUrl` is a pooler that lends its servers out: announcements are heard there. */
+  /** Direct address of the database when `databaseUrl` is a transaction pooler: LISTEN goes there. */
   databaseListenUrl: string | null;
   filesUrl: string;
-  /** Most bytes that a school, and one account of it, may keep (SEC-FIL-06). */
+  /** Most bytes stored per school and per account of it (SEC-FIL-06). */
   fileQuota: { school: number; account: number };
   smtpUrl: string | null;
   mailFrom: string;
-  /** Where mail that comes back is received, and the secret of who hands it over; null when nobody does. */
+  /** Address that receives bounced mail, and the secret of the server that delivers it; null when unused. */
   bounces: { address: string; secret: string } | null;
-  /** Number of proxies whose forwarded address is believed. */
+  /** Number of trusted proxies in front of the server. */
   trustProxy: number;
   imageHosts: readonly string[];
   corsOrigins: readonly string[];
-  /** School served at this address when several live here. */
+  /** School served at this address when the deployment has several. */
   defaultSchool: number | null;
   /**
-   * Makes the demo school in an empty database. Its passwords are everybody's: unless asked, only with the embedded one
-   * and where this machine alone is served (SEC-AUT-08).
+   * Creates the demo school in an empty database. Its passwords are public: without an explicit setting, only with the
+   * embedded database and when serving this machine only (SEC-AUT-08).
    */
   demo: boolean;
   /** Also runs background jobs in the server's process. */
@@ -38,7 +38,7 @@ export type Config = {
   checkAnswers: boolean;
   version: string;
   push: {
-    /** Who a push service may write to: `mailto:` or https address. */
+    /** Contact for push services: `mailto:` or https address. */
     contact: string;
     /** JSON key of a Firebase service account, for Android. */
     fcmFile: string | null;
@@ -104,15 +104,15 @@ function pushOf(env: NodeJS.ProcessEnv, mailFrom: string): Config['push'] {
   };
 }
 
-/** Letters of a secret that somebody typed, at least. */
+/** Least number of characters of a typed secret. */
 const secretLength = 32;
 function bouncesOf(env: NodeJS.ProcessEnv): Config['bounces'] {
   const [address, secret] = [env['BOUNCE_ADDRESS'] ?? '', env['BOUNCE_SECRET'] ?? ''];
   if (!address && !secret) return null;
-  if (!new RegExp(`^[a-z0-9._-]{1,${mostName}}@[a-z0-9-]+(?:\\.[a-z0-9-]+)*$`).test(address))
+  if (!new RegExp(`^[a-z0-9._-]{1,${maxName}}@[a-z0-9-]+(?:\\.[a-z0-9-]+)*$`).test(address))
     throw new RefusedToStart(
       'configuration',
-      `BOUNCE_ADDRESS must be an address in small letters with at most ${mostName} before the @.`,
+      `BOUNCE_ADDRESS must be an address in small letters with at most ${maxName} before the @.`,
     );
   if (secret.length < secretLength)
     throw new RefusedToStart(
@@ -122,9 +122,7 @@ function bouncesOf(env: NodeJS.ProcessEnv): Config['bounces'] {
   return { address, secret };
 }
 
-/**
- * Hosts that lend pictures to be shown elsewhere; what a text takes from them is fetched by the server and shown by it.
- */
+/** Hosts whose pictures may be embedded; the server fetches the ones that a text shows and serves them itself. */
 const pictureHosts = [
   'upload.wikimedia.org',
   'images.unsplash.com',
@@ -139,7 +137,9 @@ const pictureHosts = [
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
-/** Reads the configuration from the environment; every wrong value is refused with its name. See docs/operations.md. */
+/**
+ * Reads the configuration from the environment; throws for every wrong value, with its name. See docs/operations.md.
+ */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = whole(env, 'PORT', 3000);
   const root = process.getuid?.() === 0;

@@ -10,11 +10,11 @@ const reasons: Record<string, string> = {
   EEXIST: 'it is a file',
 };
 
-/** Makes the data folder where it does not exist yet. Refuses, in words, one that cannot be written. */
+/** Creates the data folder if needed. Throws a readable error when it cannot be written. */
 export function openDataFolder(dataDir: string): void {
   try {
     const made = mkdirSync(dataDir, { recursive: true });
-    // As root the database runs as another user, who walks through whatever the mask of this shell is.
+    // As root the database runs as another user, who must be able to enter the folder whatever the umask.
     if (made && process.getuid?.() === 0) chmodSync(dataDir, 0o711);
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {

@@ -141,7 +141,7 @@ describe('dates', () => {
     expect(parseStamp('20260701120000', 'Europe/Paris')?.toISOString()).toBe('2026-07-01T10:00:00.000Z');
     expect(parseStamp('20261121', 'Europe/Paris')?.toISOString()).toBe('2026-11-20T23:00:00.000Z');
     expect(parseStamp('20261121250000', 'Europe/Paris')).toBeNull();
-    // Skipped hour of spring, repeated hour of autumn.
+    // The hour skipped in spring and the hour repeated in autumn.
     expect(parseStamp('20260329023000', 'Europe/Paris')?.toISOString()).toBe('2026-03-29T01:30:00.000Z');
     expect(parseStamp('20261025023000', 'Europe/Paris')?.toISOString()).toBe('2026-10-25T00:30:00.000Z');
     expect(dayIn(new Date('2026-11-20T23:30:00Z'), 'Europe/Paris')).toBe('2026-11-21');

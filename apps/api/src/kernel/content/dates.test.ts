@@ -12,7 +12,7 @@ const zones = [
   'UTC',
 ];
 
-/** The same stamp, asked of the zone's table for this instant alone. */
+/** The same stamp, computed from the zone's table for this instant. */
 function slowStamp(at: Date, timeZone: string): string {
   const text = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
   return text.replaceAll(/\D/g, '');

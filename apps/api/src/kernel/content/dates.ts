@@ -21,12 +21,12 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 const quarter = 900_000;
-// Newfoundland still changed its clocks at one minute past midnight in 2011; since then each change falls on a quarter
-// of an hour.
+// Until 2011 Newfoundland changed its clocks at one minute past midnight; since then every change falls on a quarter of
+// an hour.
 const regularSince = Date.UTC(2012, 0, 1);
 const maxOffsets = 4096;
 
-/** What the clock of a zone is ahead of UTC, in milliseconds, by `zone@quarter`: the zone's table is slow to ask. */
+/** Offset of a zone from UTC in milliseconds, by `zone@quarter`: reading the zone's table is slow. */
 const offsets = new Map<string, number>();
 
 function offsetOf(time: number, timeZone: string): number {
@@ -40,7 +40,7 @@ function offsetOf(time: number, timeZone: string): number {
   return offset;
 }
 
-/** Clock on the wall of a zone at an instant. */
+/** Local date and time of an instant in a zone. */
 function wallOf(at: Date, timeZone: string): Wall {
   const time = at.getTime();
   if (!(time >= regularSince)) return readWall(at, timeZone);
@@ -55,7 +55,7 @@ function wallOf(at: Date, timeZone: string): Wall {
   };
 }
 
-/** The same, asked of the zone's table. */
+/** The same, read from the zone's table. */
 function readWall(at: Date, timeZone: string): Wall {
   const part: Record<string, number> = {};
   for (const { type, value } of formatOf(timeZone).formatToParts(at)) part[type] = Number(value);
@@ -79,10 +79,7 @@ function isReal(wall: Wall): boolean {
   return day.getUTCMonth() === wall.month - 1 && day.getUTCDate() === wall.day;
 }
 
-/**
- * Instant of a wall clock. A time that occurs twice gives the first, one that a clock change skips gives the moment
- * after it.
- */
+/** Instant of a local time. A time that occurs twice gives the first, a skipped one gives the moment after it. */
 function instantOf(wall: Wall, timeZone: string): Date {
   const target = asUtc(wall);
   const offsets = [target - 86_400_000, target + 86_400_000].map((t) => asUtc(wallOf(new Date(t), timeZone)) - t);
@@ -129,7 +126,7 @@ export function toStamp(at: Date, timeZone: string): string {
   return `${pad(wall.year, 4)}${pad(wall.month)}${pad(wall.day)}${pad(wall.hour)}${pad(wall.minute)}${pad(wall.second)}`;
 }
 
-/** The last minute asked for in each zone: every request asks for the day, and no zone begins one within a minute. */
+/** Last minute asked in each zone: every request asks for the day, and a day never begins within a minute. */
 const lastDay = new Map<string, { minute: number; day: string }>();
 
 /** Calendar day `YYYY-MM-DD` of an instant in `timeZone`. */

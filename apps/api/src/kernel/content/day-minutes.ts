@@ -1,11 +1,11 @@
 import { dayDigits, dayIn, parseStamp, toStamp } from './dates.ts';
 import { addDays } from '#kernel/policy/days.ts';
 
-/** Milliseconds of the minutes asked last: a roll call asks for the same two once for each pupil. */
+/** Milliseconds of the latest minutes asked: a roll call asks for the same two once per pupil. */
 const instants = new Map<string, number>();
 const MOST = 2000;
 
-/** Instant of a minute of a day on the school's clock; the last minute of a day is the first of the next. */
+/** Instant of a minute of a day on the school's clock; minute 1440 is the start of the next day. */
 export function instantOf(day: string, minute: number, zone: string): Date {
   const key = `${day} ${minute} ${zone}`;
   const known = instants.get(key);

@@ -4,7 +4,9 @@ export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252' | 'Windows-1256';
 
 const decoded = (bytes: Buffer, label: string): string => new TextDecoder(label).decode(bytes);
 
-/** Byte order of UTF-16 without a mark, by the zeros of its Latin letters and separators; null for another encoding. */
+/**
+ * Byte order of UTF-16 without a byte order mark, from the zero bytes of its Latin letters; null for another encoding.
+ */
 function zeroes(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   const head = bytes.subarray(0, 4000);
   const counts = [0, 0];
@@ -16,7 +18,7 @@ function zeroes(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   return null;
 }
 
-/** French accents stand alone between plain letters; Arabic letters come in words of them. */
+/** French accents appear singly between plain letters; Arabic letters form whole words. */
 function looksArabic(bytes: Buffer): boolean {
   let [high, inWords, run] = [0, 0, 0];
   for (const byte of bytes.subarray(0, 200_000)) {
@@ -30,7 +32,7 @@ function looksArabic(bytes: Buffer): boolean {
   return high >= 6 && inWords * 2 > high;
 }
 
-/** Bytes → text by mark, then by validity, then by the shape of its words. */
+/** Decodes bytes by byte order mark, then by validity, then by the shape of the words. */
 export function decodeText(bytes: Buffer): { text: string; encoding: Encoding } {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decoded(bytes, 'utf-16le'), encoding: 'UTF-16' };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: decoded(bytes, 'utf-16be'), encoding: 'UTF-16' };

@@ -1,7 +1,4 @@
-/**
- * An address that may be given to readers: the web's own schemes, a whole host, no name or password inside; null
- * otherwise. Nothing is fetched.
- */
+/** An address safe to show to readers: http(s), a whole host, no credentials; null otherwise. Fetches nothing. */
 export function cleanLink(given: string): string | null {
   const typed = given.trim();
   if (!typed || typed.length > 2000 || /[\s\\\u0000-\u001F\u007F]/.test(typed)) return null;

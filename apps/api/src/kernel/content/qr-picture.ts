@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { encode } from 'uqr';
 
-/** Dots of paper per module of the code: edges stay sharp in readers that smooth pictures. */
+/** Pixels per module, so that edges stay sharp in readers that smooth pictures. */
 const scale = 4;
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -13,13 +13,13 @@ function chunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A QR code as a black and white PNG of one bit a dot, with its quiet zone. */
+/** A QR code as a black and white PNG, one bit per pixel, with its quiet zone. */
 export function qrPicture(text: string): Buffer {
   const { data, size } = encode(text, { border: 2, ecc: 'L' });
   const side = size * scale;
   const width = Math.ceil(side / 8);
   const lines = data.map((row) => {
-    // One byte says that the line is stored as it is; a set bit is white.
+    // The first byte says that the line is unfiltered; a set bit is white.
     const line = Buffer.alloc(1 + width);
     for (let x = 0; x < side; x += 1) if (!row[Math.floor(x / scale)]) line[1 + (x >> 3)]! |= 0x80 >> (x & 7);
     return line;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
-import { mostTags, richText } from '@encrier/contract/kernel/schema';
+import { maxTags, richText } from '@encrier/contract/kernel/schema';
 import {
   cleanHtml,
   hasImagesWithoutAlt,
@@ -33,9 +33,8 @@ const attributes: Record<string, RegExp> = {
 };
 
 /**
- * Reads cleaned text with the least forgiving grammar there is: a listed tag, listed attributes between double quotes,
- * or text. Anything else, such as a lone `<` or an odd quote, is a fault, so that no parser can see more than this one
- * does.
+ * Reads cleaned text with the strictest possible grammar: a listed tag, listed attributes in double quotes, or text.
+ * Anything else, such as a lone `<` or an odd quote, is a fault, so that no parser can see more than this one does.
  */
 function faults(html: string): string[] {
   const found: string[] = [];
@@ -54,7 +53,7 @@ function faults(html: string): string[] {
   return found;
 }
 
-/** The same question asked of a browser's parser. */
+/** The same check with a browser's parser. */
 function domFaults(html: string, window: Window): string[] {
   const root = window.document.createElement('div');
   root.innerHTML = html;
@@ -227,7 +226,7 @@ describe('cleaning of rich text', () => {
       },
       verifyProxy: () => true,
     });
-    // One pass that changes it; the next ones meet the signed address, and find nothing to do.
+    // The first pass changes it; the next ones find the signed address and change nothing.
     expect(asked).toBe(1);
     const once = toPlainText(html);
     expect([once, toExcerpt(html, 50), hasImagesWithoutAlt(html), imageIdsIn(html)]).toEqual([
@@ -236,15 +235,15 @@ describe('cleaning of rich text', () => {
       true,
       [],
     ]);
-    // Reading does not clean: what is not clean is read as it is.
+    // Reading does not clean: what is not clean is returned as it is.
     expect(toPlainText('<script>x</script>')).toBe('x');
     expect(hasImagesWithoutAlt('<img src="https://pics.example/a.png">')).toBe(true);
   });
 
   it('is refused with more than four thousand tags, and costs fifty milliseconds at most below (SEC-INJ-03)', () => {
     const schema = richText(60_000);
-    expect(schema.safeParse('<b>'.repeat(mostTags)).success).toBe(true);
-    expect(schema.safeParse('<b>'.repeat(mostTags + 1)).success).toBe(false);
+    expect(schema.safeParse('<b>'.repeat(maxTags)).success).toBe(true);
+    expect(schema.safeParse('<b>'.repeat(maxTags + 1)).success).toBe(false);
     const hostile = [
       '<b>',
       '<p>mot</p>',
@@ -257,12 +256,11 @@ describe('cleaning of rich text', () => {
     ];
     for (const piece of hostile) {
       const text = piece.repeat(50_000 / piece.length);
-      const html = text.split('<').slice(0, mostTags).join('<');
+      const html = text.split('<').slice(0, maxTags).join('<');
       const from = process.threadCpuUsage();
       toExcerpt(cleanHtml(html), 200);
       const { user } = process.threadCpuUsage(from);
-      // Ten times what it costs once compiled: the first runs are slower, and so is a machine that has other things to
-      // do.
+      // Ten times its cost once compiled: the first runs are slower, and so is a busy machine.
       expect(user / 1000, piece).toBeLessThan(500);
     }
   });

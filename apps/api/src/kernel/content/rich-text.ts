@@ -10,7 +10,7 @@ export const alignClasses = ['align-left', 'align-center', 'align-right', 'align
 export type CleanOptions = {
   /** Address to show for one of our images, given its stored name; without it the canonical `images/{name}` is kept. */
   imageUrl?: (name: string) => string;
-  /** Signed proxy address of a foreign picture, or null to drop it. */
+  /** Signed proxy address of an external picture, or null to drop it. */
   proxyUrl?: (url: string) => string | null;
   /** Whether a proxy address already present was signed by us. */
   verifyProxy?: (url: string, signature: string) => boolean;
@@ -90,7 +90,7 @@ function layoutOf(given: Attributes): Attributes {
   return kept;
 }
 
-/** A web or mail address written out in full, or null (SEC-XSS-05). */
+/** A complete web or mail address, or null (SEC-XSS-05). */
 function safeHref(href: string | undefined): string | null {
   if (!href || href.length > 2000) return null;
   const url = /[\u0000-\u001F\u007F\\]/.test(href.trim()) ? null : URL.parse(href.trim());
@@ -130,8 +130,8 @@ const filesApi = /^[^?#]*\bfiles-api\b[^?#]*\?([^#]*)/;
 const ownFile = /^(?:\/api\/\d{1,10}\/|\/)?file\?n=([^&#]+)$/;
 
 /**
- * A link to a stored file, as it is kept: `file?n=files/{type}/{fichier}` under the school's API base; also from the
- * older form that holds `files-api` (brief §7).
+ * A link to a stored file as it is saved: `file?n=files/{type}/{fichier}` under the school's API base; also reads the
+ * older form with `files-api` (brief §7).
  */
 function fileHref(href: string | undefined): string | null {
   if (!href || href.length > 2000) return null;
@@ -191,7 +191,7 @@ function rules(options: CleanOptions): IOptions {
       span: ['dir', 'class'],
     },
     allowedSchemes: ['http', 'https', 'mailto'],
-    // Image addresses were decided above: ours, or made by the caller.
+    // Image addresses were checked above: ours, or made by the caller.
     allowedSchemesByTag: { img: ['https'] },
     allowProtocolRelative: false,
     nonTextTags: dropped,
@@ -202,8 +202,8 @@ function rules(options: CleanOptions): IOptions {
 }
 
 /**
- * Rich text reduced to what a publication may hold (SEC-XSS-01, SEC-XSS-05). Cleaning what is clean changes nothing.
- * Never throws: text that does not settle is returned without any markup.
+ * Rich text reduced to what a publication may contain (SEC-XSS-01, SEC-XSS-05). Idempotent. Never throws: text that
+ * does not settle is returned without markup.
  */
 export function cleanHtml(html: string, options: CleanOptions = {}): string {
   const { imageUrl, ...stored } = options;
@@ -221,8 +221,8 @@ export function cleanHtml(html: string, options: CleanOptions = {}): string {
 }
 
 /**
- * Rich text cleaned once, to be stored and read by the functions below, which clean nothing themselves. What it weighs
- * is measured afterwards: a sign may become five. Throws `invalid` for a text that became too long.
+ * Rich text cleaned once, to be stored and read by the functions below, which do not clean. Its length is measured
+ * afterwards: one character may become five. Throws `invalid` for a text that became too long.
  */
 export function storedHtml(html: string, most: number, options: CleanOptions = {}): string {
   const clean = cleanHtml(html, options);
@@ -243,7 +243,7 @@ export function toPlainText(html: string): string {
       .replace(/<[^>]*>/g, '')
       .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '')
       .replace(/[ \u00A0]+/g, ' ')
-      // Line by line: a pattern around the line ends would pass over a long row of tabs once for each of them.
+      // Line by line: a pattern around the line ends would scan a long row of tabs once per tab.
       .split('\n')
       .map((line) => line.trim())
       .join('\n')
@@ -253,7 +253,7 @@ export function toPlainText(html: string): string {
   );
 }
 
-/** The first `max` characters, cut between words and ended by `…` when something was cut. */
+/** The first `max` characters, cut between words, with `…` when something was cut. */
 function firstWords(whole: string, max: number): string {
   const text = [...whole];
   if (text.length <= max) return text.join('');
@@ -262,26 +262,24 @@ function firstWords(whole: string, max: number): string {
   return `${(blank > max / 2 ? cut.slice(0, blank) : cut).trimEnd()}…`;
 }
 
-/** The beginning of the cleaned text on one line. */
+/** The beginning of a cleaned text, on one line. */
 export const toExcerpt = (html: string, max: number): string => firstWords(toPlainText(html).replace(/\s+/g, ' '), max);
 
-/**
- * The beginning of the cleaned text with its paragraphs on lines of their own and a dot before the items of its lists.
- */
+/** The beginning of a cleaned text, one line per paragraph and a dot before list items. */
 export const toLines = (html: string, max: number): string =>
   firstWords(toPlainText(html).replace(/\t+/g, ' ').replace(/\n+/g, '\n').replace(/^- /gm, '• '), max);
 
-/** Image tags of the cleaned text. */
+/** Image tags of a cleaned text. */
 function imagesOf(html: string): string[] {
   return html.match(/<img [^>]*>/g) ?? [];
 }
 
-/** Whether a picture of the cleaned text lacks its text alternative. */
+/** Whether an image of a cleaned text lacks its text alternative. */
 export function hasImagesWithoutAlt(html: string): boolean {
   return imagesOf(html).some((tag) => !/ alt="[^"]*[^\s"][^"]*"/.test(tag));
 }
 
-/** Identifiers of our images that the cleaned text shows, each once, in order. */
+/** Ids of our images in a cleaned text, each once, in order. */
 export function imageIdsIn(html: string): string[] {
   const ids = imagesOf(html).map((tag) => parseFileName(/ src="([^"]*)"/.exec(tag)?.[1] ?? '')?.id);
   return [...new Set(ids.filter((id) => id !== undefined))];

@@ -1,5 +1,5 @@
 declare module 'saxen' {
-  /** The part of the parser that reading needs; handlers may throw, and `parse` then does. */
+  /** The part of the parser that reading needs; handlers may throw, and `parse` then throws. */
   export class Parser {
     on(event: 'openTag', handler: (name: string, attributes: () => Record<string, unknown>) => void): this;
     on(event: 'closeTag', handler: (name: string) => void): this;

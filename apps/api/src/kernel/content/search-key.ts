@@ -2,5 +2,5 @@ import { searchKey } from '@encrier/contract/kernel/search-key';
 
 export { searchKey };
 
-/** The same, with LIKE wildcards made plain. */
+/** Search pattern for LIKE, with its wildcards escaped. */
 export const likePattern = (text: string): string => `%${searchKey(text).replace(/[\\%_]/g, '\\$&')}%`;

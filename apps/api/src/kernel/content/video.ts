@@ -10,8 +10,8 @@ const watchHosts = new Set([
 const pathId = /^\/(?:shorts|embed|live|v)\/([A-Za-z0-9_-]{11})\/?$/;
 
 /**
- * Identifier of a video from its address or from the identifier itself: 11 safe characters, or null (SEC-XSS-04).
- * Nothing of the address is kept; the page builds its own frame address from the identifier.
+ * Id of a video from its address or the id itself: 11 safe characters, or null (SEC-XSS-04). The address is discarded;
+ * the page builds its own frame address from the id.
  */
 export function videoId(urlOrId: string): string | null {
   const given = urlOrId.trim();
@@ -31,7 +31,7 @@ function only(id: string | undefined): string | null {
 }
 
 function parse(given: string): URL | null {
-  // An address that the parser would repair (blanks, backslashes) is not one that a person copied.
+  // An address that the parser would repair (blanks, backslashes) was not copied by a person.
   if (/[\s\\\u0000-\u001F]/.test(given)) return null;
   const withScheme = /^(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)\//i.test(given)
     ? `https://${given}`

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** Names that a catalogue question finds; each question asks for the tables that break a rule. */
+/** Names found by a query on the catalogue; each query selects the tables that break a rule. */
 async function breaking(question: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `WITH tenant AS (

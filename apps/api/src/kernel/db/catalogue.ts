@@ -1,2 +1,2 @@
-/** Tables without a tenant: a reviewed list (SEC-TEN-01). Nothing personal may stand in them. */
+/** Tables without a tenant: a reviewed list (SEC-TEN-01). They must hold no personal data. */
 export const globalTables: ReadonlySet<string> = new Set(['schools', 'setup_codes', 'schema_migrations']);

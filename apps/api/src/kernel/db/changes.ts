@@ -7,8 +7,8 @@ import { relationsOf } from './relations.ts';
 import type { Ask } from './one-packet.ts';
 
 /**
- * Tables whose changes nobody notes: each request or each act writes them, or they are of no school. An answer that
- * reads one of them is made anew each time.
+ * Tables whose changes are not recorded: every request or act writes them, or they belong to no school. An answer that
+ * reads one is made again each time.
  */
 const unnoted: ReadonlySet<string> = new Set([
   ...globalTables,
@@ -26,10 +26,10 @@ const unnoted: ReadonlySet<string> = new Set([
   'uploads',
 ]);
 
-/** Whether what is read of these tables can be told to have changed. */
-export const areNoted = (tables: Iterable<string>): boolean => ![...tables].some((table) => unnoted.has(table));
+/** Whether changes of all these tables are recorded. */
+export const canDetectChanges = (tables: Iterable<string>): boolean => ![...tables].some((table) => unnoted.has(table));
 
-// In the order of their names, so that two writers never wait for each other.
+// Sorted by name, so that two writers never deadlock.
 const noteText = `WITH noted AS (INSERT INTO table_changes (school_id, table_name, changed)
     SELECT $1, t, pg_current_xact_id()::text::bigint FROM unnest($2::text[]) AS t
     ON CONFLICT (school_id, table_name) DO UPDATE SET changed = excluded.changed)
@@ -41,9 +41,9 @@ type Query = (question: string | { text: string }, ...more: unknown[]) => Promis
 const empty = (result: QueryResult): boolean =>
   result.rowCount === 0 && /^(?:INSERT|UPDATE|DELETE|MERGE)$/.test(result.command);
 
-/** The statements of one writing transaction, as they are asked, without those that changed no row. */
-export class Asked {
-  /** How often each may have changed something; one that is under way may. */
+/** The statements of one writing transaction, without those that changed no row. */
+export class StatementLog {
+  /** How often each statement may have changed a row; a running one counts. */
   private readonly texts = new Map<string, number>();
   readonly client: PoolClient;
   private readonly plain: PoolClient;
@@ -64,24 +64,21 @@ export class Asked {
     count(1);
     answer?.then(
       (result) => {
-        // What begins with WITH may change rows beside those that it counts.
+        // A statement with WITH may change other rows than those it counts.
         if (empty(result) && !/^\s*with\b/i.test(text)) count(-1);
       },
       () => {},
     );
   }
 
-  /** What was asked, as one word. */
+  /** All statements as one string. */
   statements(): string {
     return createHash('sha256')
       .update([...this.texts].flatMap(([text, times]) => (times > 0 ? [text] : [])).join())
       .digest('hex');
   }
 
-  /**
-   * Tables that it may have changed and whose changes are noted, in one order; with `tried`, those of statements that
-   * changed no row too.
-   */
+  /** Sorted names of the recorded tables that it may have changed; `tried` includes statements that changed no row. */
   async tables(pool: Pool, tried = false): Promise<string[]> {
     const { writes } = await relationsOf(pool, this.plain);
     const found = new Set<string>();
@@ -91,8 +88,8 @@ export class Asked {
 }
 
 const flushText = 'SELECT pg_stat_force_next_flush()';
-// A row that ON CONFLICT DO NOTHING gives up, since another transaction put its own first, is counted once as put and
-// once as gone.
+// A row dropped by ON CONFLICT DO NOTHING, because another transaction inserted it first, is counted once as inserted
+// and once as deleted.
 const proofText = `SELECT c.relname AS name, put = gone AND updated = 0 AS given_up FROM pg_class c
   CROSS JOIN pg_stat_force_next_flush()
   CROSS JOIN LATERAL (SELECT pg_stat_get_xact_tuples_inserted(c.oid) AS put,
@@ -102,18 +99,18 @@ const proofText = `SELECT c.relname AS name, put = gone AND updated = 0 AS given
 
 let proven: Set<string> | null = null;
 /**
- * In tests each note is held against what PostgreSQL counted in the transaction: triggers, cascades and functions
+ * In tests, compares each note with PostgreSQL's own counts for the transaction: triggers, cascades and functions
  * included.
  */
-export const proveNotes = (): void => {
+export const checkNotesInTests = (): void => {
   proven ??= new Set();
 };
 
-/** Throws, in tests, when a transaction changed a table that its note would not tell of. */
-export async function proveNote(
+/** Throws, in tests, when a transaction changed a table that its note omits. */
+export async function checkNote(
   pool: Pool,
   client: PoolClient,
-  asked: Asked,
+  asked: StatementLog,
   tables: readonly string[],
 ): Promise<void> {
   if (!proven) return;
@@ -129,12 +126,12 @@ export async function proveNote(
   if (missed.length) throw new Error(`changed without a note: ${missed.join()}`);
 }
 
-/** In tests the counts of a transaction leave with it: those of the next are its own. */
+/** In tests, resets the counts of a transaction, so that the next one starts from zero. */
 export async function forgetCounts(client: PoolClient): Promise<void> {
   if (proven) await client.query(flushText);
 }
 
-/** Notes, as the last statement of a writing transaction, which tables it changed. */
+/** Records, as the last statement of a writing transaction, which tables it changed. */
 export const noteChanges = async (client: PoolClient, schoolId: number, tables: readonly string[]): Promise<unknown> =>
   tables.length ? client.query({ ...note, values: [schoolId, tables] }) : undefined;
 
@@ -142,16 +139,16 @@ const standText = `SELECT coalesce((SELECT changed FROM school_changes WHERE sch
   coalesce((SELECT json_object_agg(table_name, changed) FROM table_changes WHERE school_id = $1), '{}') AS tables`;
 const stand = { name: nameFor('table_changes', standText), text: standText };
 
-/** Where each table of a school stands, each by the number of the transaction that changed it last. */
-export type Stand = Readonly<Record<string, number>>;
-type Stood = { changed: number; tables: Stand };
+/** Version of each table of a school: the number of the transaction that changed it last. */
+export type TableVersions = Readonly<Record<string, number>>;
+type Stood = { changed: number; tables: TableVersions };
 
-/** Schools whose stand is remembered at most: the least recently asked for goes first. */
+/** Most schools whose versions are remembered; the least recently used is dropped first. */
 const MOST = 300;
 const shelves = new WeakMap<Pool, Map<number, Stood>>();
 
-/** Where the tables of a school stand now. */
-export async function tablesStand(ask: Ask, schoolId: number): Promise<Stand> {
+/** Current versions of the tables of a school. */
+export async function readTableVersions(ask: Ask, schoolId: number): Promise<TableVersions> {
   return (await asked(ask, schoolId)).tables;
 }
 
@@ -160,25 +157,32 @@ async function asked(ask: Ask, schoolId: number): Promise<Stood> {
   return rows[0]!;
 }
 
-/**
- * Where they stood when the last transaction that changed any of them was `changed`, or later; asked only when it was
- * another than before.
- */
-export async function tablesStandAt(pool: Pool, ask: Ask, schoolId: number, changed: number | null): Promise<Stand> {
+/** Table versions as of the change `changed` or later; reads the database only when they are not known. */
+export async function tableVersionsAt(
+  pool: Pool,
+  ask: Ask,
+  schoolId: number,
+  changed: number | null,
+): Promise<TableVersions> {
   return (await stoodAt(pool, ask, schoolId, changed)).tables;
 }
 
-/** Where they stood when the last transaction that changed any of them was `changed`; null when another came since. */
-export async function tablesStoodAt(pool: Pool, ask: Ask, schoolId: number, changed: number): Promise<Stand | null> {
+/** Table versions when `changed` is still the last change; null when a later one exists. */
+export async function tableVersionsIfStill(
+  pool: Pool,
+  ask: Ask,
+  schoolId: number,
+  changed: number,
+): Promise<TableVersions | null> {
   const stood = await stoodAt(pool, ask, schoolId, changed);
   return stood.changed === changed ? stood.tables : null;
 }
 
-/** The transaction that changed a school's tables last, as far as is known here; 0 when nothing is. */
-export const lastStand = (pool: Pool, schoolId: number): number => shelves.get(pool)?.get(schoolId)?.changed ?? 0;
+/** The last known change of a school's tables; 0 when none is known. */
+export const lastKnownChange = (pool: Pool, schoolId: number): number => shelves.get(pool)?.get(schoolId)?.changed ?? 0;
 
-/** Remembers where the tables of a school stood. */
-export function keepStand(pool: Pool, schoolId: number, now: Stood): void {
+/** Remembers the table versions of a school. */
+export function rememberVersions(pool: Pool, schoolId: number, now: Stood): void {
   const shelf = shelves.get(pool) ?? new Map<number, Stood>();
   shelves.set(pool, shelf);
   shelf.delete(schoolId);
@@ -190,6 +194,6 @@ async function stoodAt(pool: Pool, ask: Ask, schoolId: number, changed: number |
   const known = shelves.get(pool)?.get(schoolId);
   if (known && known.changed === changed) return known;
   const now = await asked(ask, schoolId);
-  keepStand(pool, schoolId, now);
+  rememberVersions(pool, schoolId, now);
   return now;
 }

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Name of the class, in the current year, of the pupil under an alias of `pupils`; null for who is enrolled in none on
- * the day.
+ * Name of the current year's class of the pupil under an alias of `pupils`; null for a pupil not enrolled on the day.
  */
 export const classNameOn = (day: string, alias = 'p'): RawBuilder<string | null> =>
   sql`(SELECT c.name FROM enrolments e

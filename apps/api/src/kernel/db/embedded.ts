@@ -39,8 +39,8 @@ function run(command: string, args: string[], user: Engine['user'], cwd: string)
 
 function start({ pgCtl, user }: Engine, cluster: string, port: number, folder: string, flags: string): void {
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=80 -c shared_buffers=128MB -c synchronous_commit=on -c fsync=on -c jit=off ${flags}`;
-  // The log goes to a file and the pipes close, so that the postmaster outlives a killed server and is adopted at the
-  // next start.
+  // Log to a file and close the pipes, so that the postmaster survives a killed server and is adopted at the next
+  // start.
   const result = spawnSync(
     pgCtl,
     ['-D', cluster, '-l', join(folder, 'postgres.log'), '-o', options, '-w', '-t', '60', 'start'],
@@ -67,7 +67,7 @@ async function prepareRoles(superUrl: string, secrets: Secrets): Promise<void> {
   }
 }
 
-/** Only one server may own a folder: the lock lives on a connection and dies with its process. */
+/** Only one server may own a folder: the lock belongs to a connection and ends with its process. */
 async function own(superUrl: string, folder: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: superUrl });
   client.on('error', () => {});
@@ -91,17 +91,14 @@ function addresses(secrets: Secrets, port: number): Omit<Embedded, 'stop'> {
   };
 }
 
-/**
- * Addresses of the server that runs on this data folder now, for commands beside a running product; null when none
- * runs.
- */
+/** Addresses of the server now running on this data folder, for commands beside the product; null when none runs. */
 export async function runningEmbedded(dataDir: string): Promise<Omit<Embedded, 'stop'> | null> {
   const secretFile = join(dataDir, 'postgres', 'roles.json');
   const found = existsSync(secretFile) && (await runningPostmaster(join(dataDir, 'postgres', 'cluster')));
   return found ? addresses(JSON.parse(readFileSync(secretFile, 'utf8')) as Secrets, found.port) : null;
 }
 
-/** Starts (or adopts) the PostgreSQL server of a data folder. `flags` are for throw-away clusters of tests. */
+/** Starts or adopts the PostgreSQL server of a data folder. `flags` are for throw-away clusters of tests. */
 export async function startEmbedded(dataDir: string, flags = ''): Promise<Embedded> {
   const folder = join(dataDir, 'postgres');
   const cluster = join(folder, 'cluster');
@@ -113,7 +110,7 @@ export async function startEmbedded(dataDir: string, flags = ''): Promise<Embedd
   const fresh = !existsSync(join(cluster, 'PG_VERSION')) || !existsSync(secretFile);
   let secrets: Secrets;
   if (fresh) {
-    // A first set-up that was killed may have left its server running.
+    // An interrupted first set-up may have left its server running.
     if (await runningPostmaster(cluster)) run(pgCtl, ['-D', cluster, '-m', 'immediate', '-w', 'stop'], user, folder);
     rmSync(cluster, { recursive: true, force: true });
     const secret = (): string => randomBytes(24).toString('hex');
@@ -150,7 +147,7 @@ export async function startEmbedded(dataDir: string, flags = ''): Promise<Embedd
   const lock = await own(superUrl, dataDir);
   if (fresh) {
     await prepareRoles(superUrl, secrets);
-    // Written last: a set-up cut before this line starts over.
+    // Written last: an interrupted set-up starts over.
     writeFileSync(secretFile, JSON.stringify(secrets), { mode: 0o600 });
   }
   return {

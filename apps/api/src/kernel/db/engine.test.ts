@@ -32,7 +32,7 @@ afterAll(() => {
   for (const path of folders) rmSync(path, { recursive: true, force: true });
 });
 
-/** The same files under another folder: links where the disk allows, copies elsewhere. */
+/** The same files in another folder: hard links where the disk allows, copies elsewhere. */
 function twin(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
@@ -49,7 +49,7 @@ function twin(from: string, to: string): void {
   }
 }
 
-/** A checkout with its own engine; its other packages are those of this one. */
+/** A checkout with its own engine; it shares this one's other packages. */
 function checkout(at: string): void {
   twin(join(top, 'apps/api/src/kernel'), join(at, 'apps/api/src/kernel'));
   cpSync(join(top, 'apps/api/package.json'), join(at, 'apps/api/package.json'));
@@ -71,7 +71,7 @@ function checkout(at: string): void {
   );
 }
 
-// A plain user runs the engine himself and reaches what he installed: only root has a second user who may be kept out.
+// A plain user runs the engine himself, so he can read what he installed: only root uses a second user.
 describe.runIf(root)('as root, from a folder that others may not enter', () => {
   let closed: string;
   beforeAll(() => {

@@ -18,7 +18,7 @@ import { dirname, join, resolve } from 'node:path';
 import { RefusedToStart } from './pool.ts';
 
 type User = { uid: number; gid: number };
-/** The programs of the embedded PostgreSQL, and who runs them: null means the user of this process. */
+/** The programs of the embedded PostgreSQL and the user who runs them; null means the user of this process. */
 export type Engine = { initdb: string; pgCtl: string; user: User | null };
 
 const NAME = 'postgres';
@@ -39,7 +39,7 @@ async function installed(): Promise<{ native: string; version: string }> {
   }
 }
 
-/** PostgreSQL refuses to run as root: there it runs as a system user of its own. */
+/** PostgreSQL refuses to run as root: it then runs as a separate system user. */
 function systemUser(): User | null {
   if (process.getuid?.() !== 0) return null;
   const read = (flag: string): number =>
@@ -59,7 +59,7 @@ function systemUser(): User | null {
 const may = (user: User, what: '-r' | '-x', path: string): boolean =>
   spawnSync('test', [what, path], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
 
-/** Says which folder on the way keeps the system user out, and what to do. */
+/** Throws, naming the folder on the path that the system user cannot enter, and what to do. */
 function refuseUnreachable(folder: string, user: User): void {
   const path = resolve(folder);
   if (may(user, '-x', path)) return;
@@ -71,7 +71,7 @@ function refuseUnreachable(folder: string, user: User): void {
   );
 }
 
-/** Copies a folder so that everybody may read and run it, whatever the rights of the original. */
+/** Copies a folder so that everybody may read and run it, whatever the original permissions. */
 function copyForAll(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   chmodSync(to, 0o755);
@@ -92,8 +92,8 @@ const programs = (native: string): Pick<Engine, 'initdb' | 'pgCtl'> => ({
 });
 
 /**
- * The engine for the database in the folder `postgres` of `dataDir`. Where the system user may not read the installed
- * one, as in a home that is closed to others, he gets a copy in the data folder, one for each version.
+ * The engine for the database in the folder `postgres` of `dataDir`. If the system user cannot read the installed one,
+ * as in a private home folder, it is copied into the data folder, once per version.
  */
 export async function openEngine(dataDir: string): Promise<Engine> {
   const { native, version } = await installed();
@@ -116,7 +116,9 @@ export async function openEngine(dataDir: string): Promise<Engine> {
   return { ...programs(copy), user };
 }
 
-/** Takes away copies of other versions, and halves that a stopped start left. Nothing may be running on them. */
+/**
+ * Deletes copies of other versions and incomplete ones left by an interrupted start. Nothing may be running on them.
+ */
 export function dropOldEngines(dataDir: string, { pgCtl }: Engine): void {
   const folder = join(dataDir, 'engine');
   if (!existsSync(folder)) return;

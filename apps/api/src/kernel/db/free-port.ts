@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Above the ports of well-known services, below those that systems lend to connections (Linux from 32768 on). */
+/** Above the ports of well-known services, below the ephemeral range (Linux: from 32768). */
 const [FIRST, PAST] = [20_000, 32_000];
 
 const isFree = (port: number): Promise<boolean> =>
@@ -11,10 +11,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/**
- * A port that nobody listens on. One that the system chooses is lent to a connection a moment later, before the program
- * that it was chosen for listens there.
- */
+/** A free port. One chosen by the system could be lent to a connection before the program meant to use it listens. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = randomInt(FIRST, PAST);

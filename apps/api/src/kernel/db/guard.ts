@@ -24,11 +24,11 @@ import {
 } from 'kysely';
 import { globalTables } from './catalogue.ts';
 
-/** Stands for the tenant in a condition, until the text is written. */
+/** Placeholder of the tenant in a condition, until the SQL text is written. */
 const tenant = Symbol('tenant');
 
 const conditions = new Map<string, OperationNode>();
-/** `"name"."school_id" = <tenant>`, made once for each name that queries give a table. */
+/** `"name"."school_id" = <tenant>`, built once per table name. */
 function conditionOf(name: string): OperationNode {
   const known = conditions.get(name);
   if (known) return known;
@@ -41,20 +41,19 @@ function conditionOf(name: string): OperationNode {
   return made;
 }
 
-/** What a query may touch besides tenant tables: names defined by its own WITH. */
+/** Names that a query defines in its own WITH, which it may read besides tenant tables. */
 function commonTables(node: WithNode): Set<string> {
   return new Set(node.expressions.map(({ name }) => name.table.table.identifier.name));
 }
 
 /**
- * Second wall beside row-level security (SEC-TEN-03): every tenant table that a built query names, in FROM, JOIN,
- * UPDATE or DELETE, gets `school_id = <tenant>` while its text is written. Holds even where RLS is off. The tenant is
- * one parameter of the statement however many tables there are, which also tells the planner that all of them are of
- * the same school.
+ * Second wall beside row-level security (SEC-TEN-03): every tenant table of a built query, in FROM, JOIN, UPDATE or
+ * DELETE, gets `school_id = <tenant>` while its text is written. It holds even where RLS is off. The tenant is one
+ * parameter however many tables there are, which also tells the planner that they all belong to the same school.
  */
 class GuardedCompiler extends PostgresQueryCompiler {
   private schoolId = 0;
-  /** Place of the tenant among the parameters; 0 before the first table needs it. */
+  /** Index of the tenant parameter; 0 before the first table needs it. */
   private place = 0;
   private ctes: Set<string>[] = [];
 
@@ -98,7 +97,7 @@ class GuardedCompiler extends PostgresQueryCompiler {
     return where === node.where || !where ? node : { ...node, where };
   }
 
-  /** Writes a part whose own WITH defines names; they end with it. */
+  /** Writes a part whose WITH defines names valid only inside it. */
   private within(withNode: WithNode | undefined, write: () => void): void {
     if (withNode) this.ctes.push(commonTables(withNode));
     write();
@@ -127,10 +126,10 @@ class GuardedCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Texts are written one after the other: one writer serves all. */
+/** Texts are written one at a time, so one compiler serves all. */
 const compiler = new GuardedCompiler();
 
-/** Writes the texts of one school's queries. */
+/** Compiles the queries of one school. */
 export class TenantCompiler implements QueryCompiler {
   private readonly schoolId: number;
 

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 
 let last = { at: 0, count: 0 };
 
-// Drawn for 256 at once: an act makes dozens, and each draw asks the system.
+// Random bytes for 256 ids at once: an act makes dozens, and each draw is a system call.
 const drawn = Buffer.alloc(256 * 16);
 let used = drawn.length;
 function sixteenBytes(): Buffer {
@@ -15,8 +15,8 @@ function sixteenBytes(): Buffer {
 }
 
 /**
- * A UUID version 7: sorts by the millisecond it was made in, and within one by the order in which this process made
- * them (RFC 9562 §6.2, method 1: a counter in the twelve bits of `rand_a`, begun at random in its lower half).
+ * A UUID version 7: sorts by its millisecond, and within one by the order in which this process made them (RFC 9562
+ * §6.2, method 1: a counter in the twelve bits of `rand_a`, started at random in its lower half).
  */
 export function newId(now = Date.now()): string {
   const bytes = sixteenBytes();

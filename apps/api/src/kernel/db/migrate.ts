@@ -28,8 +28,8 @@ async function applied(client: pg.Client): Promise<Map<string, string>> {
 }
 
 /**
- * Brings the database to this code's schema; needs the owner's role. Each file is one transaction. Answers how many
- * ran. `only` names those that a backup was made with, for a restore.
+ * Migrates the database to this code's schema, with the owner's role; one transaction per file. Returns how many ran.
+ * `only` limits them to those of a backup, for a restore.
  */
 export async function migrate(ownerUrl: string, only?: ReadonlySet<string>): Promise<number> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -49,7 +49,7 @@ export async function migrate(ownerUrl: string, only?: ReadonlySet<string>): Pro
       if (done.has(migration.name) || (only && !only.has(migration.name))) continue;
       await client.query('BEGIN');
       try {
-        // Two servers starting together: the second waits here and then finds the work done.
+        // Of two servers starting together, the second waits here and finds the work done.
         await client.query('LOCK TABLE schema_migrations IN EXCLUSIVE MODE');
         const { rowCount } = await client.query('SELECT 1 FROM schema_migrations WHERE name = $1', [migration.name]);
         if (!rowCount) {
@@ -85,7 +85,7 @@ function refuseNewer(done: Map<string, string>): void {
   }
 }
 
-/** Refuses a database that is older or newer than this code; reads only. */
+/** Throws for a database that is older or newer than this code; reads only. */
 export async function refuseOtherSchema(appUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: appUrl });
   await client.connect();
@@ -103,7 +103,7 @@ export async function refuseOtherSchema(appUrl: string): Promise<void> {
   }
 }
 
-/** Counts what the tables hold now, with the owner's role, so that questions are planned for it. */
+/** Refreshes the planner's statistics, with the owner's role. */
 export async function refreshStatistics(ownerUrl: string): Promise<void> {
   const client = await openClient(ownerUrl);
   try {

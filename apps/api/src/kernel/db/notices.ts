@@ -7,9 +7,8 @@ const PROBE_MS = 2_000;
 const RECONNECT_MS = 1_000;
 
 /**
- * What the database announces (NOTIFY), heard on one connection for the whole process and reconnected when it breaks.
- * Through a pooler that lends servers out nothing would be heard: `carried` is then false, and who listens asks by
- * turns.
+ * Receives the database's announcements (NOTIFY) on one connection for the whole process, reconnected when it breaks. A
+ * transaction pooler delivers none: `carried` is then false, and listeners poll.
  */
 export class Notices {
   private readonly heard = new Map<string, (payload: string) => void>();
@@ -24,18 +23,18 @@ export class Notices {
     this.url = url;
   }
 
-  /** Whether announcements arrive by themselves. */
+  /** Whether announcements are delivered. */
   get carried(): boolean {
     return this.works;
   }
 
-  /** `onMissed`: something may have been announced while nobody listened. */
+  /** `onMissed` runs when something may have been announced while nobody listened. */
   on(channel: string, onNotice: (payload: string) => void, onMissed: () => void): void {
     this.heard.set(channel, onNotice);
     this.missed.push(onMissed);
   }
 
-  /** Listens; tries out first whether what is announced is heard. */
+  /** Starts listening, after checking that an announcement arrives. */
   async start(): Promise<void> {
     this.works = await this.connect();
     if (!this.works) await this.close();
@@ -60,12 +59,12 @@ export class Notices {
     });
     for (const channel of [probeChannel, ...this.heard.keys()]) await client.query(`LISTEN ${channel}`);
     const works = await this.isHeard(word, echo);
-    // What was announced while there was no connection.
+    // Announcements may have been missed while disconnected.
     for (const tell of this.missed) tell();
     return works;
   }
 
-  /** Another connection announces; a pooler gives the listening one no word of it. */
+  /** Announces on another connection; behind a pooler the listening one does not receive it. */
   private async isHeard(word: string, echo: Promise<void>): Promise<boolean> {
     const other = await openClient(this.url);
     let timer: NodeJS.Timeout | undefined;

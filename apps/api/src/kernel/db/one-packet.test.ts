@@ -25,7 +25,7 @@ it.each([true, false])(
       withReader(pool, schoolId, {}, (_db, _client, ask) => work(ask));
     for (const { schoolId } of [school, other, school])
       expect((await asked(schoolId, (ask) => ask(orgs))).rows).toEqual([{ school_id: schoolId }]);
-    // The one connection of this pool knows no school between two questions.
+    // The single connection of this pool has no school between two queries.
     await expect(pool.query('SELECT school_id FROM orgs')).rejects.toMatchObject({ code: '22P02' });
     const write = { name: 'write_alone', text: 'UPDATE orgs SET name = $1 RETURNING name', values: ['Autre'] };
     await expect(asked(school.schoolId, (ask) => ask(write))).rejects.toMatchObject({ code: '25006' });
@@ -49,7 +49,7 @@ it('a connection is told once what the columns of a statement are, and reads eac
     expect((await asked(n)).rows).toEqual([{ n, day: '2026-11-29', none: null, bytes: Buffer.from([n]), all: [n] }]);
   const together = await Promise.all([5, 6, 7].map((n) => asked(n, n % 2 ? school.schoolId : other.schoolId)));
   expect(together.map(({ rows }) => (rows[0] as { n: number }).n)).toEqual([5, 6, 7]);
-  // None, and another statement between.
+  // No rows, and another statement in between.
   const none = { name: 'columns_none', text: 'SELECT school_id FROM orgs WHERE $1', values: [false] };
   const nothing = () => withReader(pool, school.schoolId, {}, (_db, _client, ask) => ask(none));
   for (let i = 0; i < 3; i += 1) expect((await nothing()).rows).toEqual([]);

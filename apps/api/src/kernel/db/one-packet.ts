@@ -2,7 +2,7 @@ import pg from 'pg';
 import { nameFor } from './plans/often.ts';
 import { keepsPlans, noteLoss, type Pool } from './pool.ts';
 
-/** A question by name, and how it reaches the database. */
+/** Runs a named query of one school on the database. */
 export type Ask = <R extends pg.QueryResultRow>(question: {
   name: string;
   text: string;
@@ -10,7 +10,7 @@ export type Ask = <R extends pg.QueryResultRow>(question: {
 }) => Promise<{ rows: R[] }>;
 
 type Question = { name: string; text: string; values: unknown[] };
-/** What the driver offers beyond its types: one message of the protocol each. */
+/** Protocol messages that the driver sends but does not declare in its types. */
 type Wire = {
   stream: { cork(): void; uncork(): void };
   parsedStatements: Record<string, string | undefined>;
@@ -23,9 +23,9 @@ type Wire = {
 /** Columns of a result with their readers, as the driver holds them. */
 type Columns = Record<'fields' | '_parsers' | '_prebuiltEmptyResultObject', unknown>;
 
-/** Columns of named statements, which stay as they are for as long as the statement stands on its connection. */
+/** Columns of named statements, constant while the statement exists on its connection. */
 const described = new WeakMap<Wire, Map<string, Columns>>();
-/** The same connections, which ask for no description. */
+/** The same connections, without requests for a description. */
 const silent = new WeakMap<Wire, Wire>();
 function silentOf(wire: Wire): Wire {
   const known = silent.get(wire) ?? (Object.create(wire, { describe: { value: () => {} } }) as Wire);
@@ -38,9 +38,9 @@ const text =
 const opening = { name: nameFor('open_school', text), text };
 
 /**
- * A question of one school in a transaction of its own, without BEGIN and COMMIT: the school, the refusal of writes and
- * the question leave in one packet, and what stands between two synchronisations of the protocol is one transaction. A
- * pooler in transaction mode holds the same server for it.
+ * A query of one school in its own transaction, without BEGIN and COMMIT: the school, the read-only setting and the
+ * query leave in one packet, and what stands between two Sync messages of the protocol is one transaction. A pooler in
+ * transaction mode keeps the same server for it.
  */
 class InSchool extends pg.Query {
   declare name: string;
@@ -82,11 +82,11 @@ class InSchool extends pg.Query {
     } finally {
       wire.stream.uncork();
     }
-    // The driver writes down under the current name what the server has taken.
+    // The driver records under the current name what the server has prepared.
     Object.assign(this, this.first);
   };
 
-  /** Takes the columns of a statement that this connection has described before; false for any other. */
+  /** Reuses the columns of a statement already described on this connection; false when there are none. */
   private recall(wire: Wire): boolean {
     const { name } = this.own;
     if (!name || !wire.parsedStatements[name]) return false;
@@ -127,7 +127,7 @@ const above = pg.Query.prototype as unknown as Record<
   (this: pg.Query, ...more: unknown[]) => void
 >;
 
-/** Asks one question of one school on a connection that is in no transaction; it can read only. */
+/** Runs one read-only query of one school on a connection that is in no transaction. */
 export function askAlone<R extends pg.QueryResultRow>(
   pool: Pool,
   client: pg.PoolClient,

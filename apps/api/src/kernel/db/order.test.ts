@@ -7,7 +7,7 @@ import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { newId } from './id.ts';
 import { withTenant } from './tenant.ts';
 
-/** More than two pages of staff, many of one name, some without an Arabic name or a number. */
+/** More than two pages of staff, many with the same name, some without an Arabic name or a number. */
 const crowd = 120;
 let server: TestServer;
 let school: TestSchool;

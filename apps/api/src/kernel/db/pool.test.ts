@@ -29,7 +29,7 @@ it('a connection that is cut under a question fails that question alone, and the
   const pool = openPool(server.appUrl, 1);
   const read = withReader(pool, school.schoolId, {}, async (_db, _client, ask) => {
     const backend = (await ask<{ pid: number }>(pid)).rows[0]!.pid;
-    // Under way together, on one connection.
+    // Simultaneous, on one connection.
     const asked = Promise.allSettled([ask(slow), ask(pid)]);
     await cut(backend);
     return asked;
@@ -44,7 +44,7 @@ it('a connection that is cut under a question fails that question alone, and the
   const names = await withReader(pool, school.schoolId, {}, (db) => db.selectFrom('orgs').select('name').execute());
   expect(names.map(({ name }) => name)).not.toContain('Coupée');
   await pool.end();
-  // One that is kept for itself, between two questions.
+  // A single kept connection, idle between two queries.
   const client = await openClient(server.appUrl);
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   await cut((await client.query<{ pid: number }>(pid)).rows[0]!.pid);

@@ -6,24 +6,24 @@ import { isLostPlan } from './plans/often.ts';
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // Coefficients and shares have two decimals; money is counted in whole minor units.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
-// A day is a day everywhere: never let a time zone move it.
+// Dates stay text, so that no time zone shifts them.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 export type Pool = pg.Pool;
 export type Client = pg.Client;
 
-/** Pools whose statements bear no name: what stands before the database does not carry them. */
+/** Pools whose statements have no names: the pooler in front of the database does not support them. */
 const withoutPlans = new WeakSet<Pool>();
 
-/** Whether the statements of a pool bear names, so that each connection keeps their plans. */
+/** Whether the statements of a pool are named, so that each connection keeps their plans. */
 export const keepsPlans = (pool: Pool): boolean => !withoutPlans.has(pool);
 export function dropPlans(pool: Pool): void {
   withoutPlans.add(pool);
 }
 
-/** What a pool does once it keeps no plans any more. */
+/** Called when a pool stops naming statements. */
 const whenLost = new WeakMap<Pool, () => void>();
-/** Notices that a named statement was not found again: from then on statements bear no names. */
+/** Detects that a named statement was not found again: from then on statements have no names. */
 export function noteLoss(pool: Pool, error: unknown): void {
   if (!isLostPlan(error) || !keepsPlans(pool)) return;
   dropPlans(pool);
@@ -33,12 +33,12 @@ export function noteLoss(pool: Pool, error: unknown): void {
 type Ask = (statement: unknown, ...more: unknown[]) => unknown;
 type Named = { name?: string; submit?: unknown };
 
-/** How the driver sends one message of the protocol, and ends. */
+/** How the driver sends a protocol message, and closes. */
 type Sender = { stream: Writable; _send: (message: Buffer) => boolean; end: () => void };
 
 /**
- * What is asked of a connection in one turn of the event loop leaves in one piece: each packet costs a system call here
- * and one in the database, and each message that the stream is handed some bookkeeping.
+ * Sends everything queued on a connection in one turn of the event loop as one write: each packet costs a system call
+ * here and in the database, and each message some bookkeeping in the stream.
  */
 function sendTogether(client: pg.PoolClient): void {
   const { connection } = client as unknown as { connection: Sender };
@@ -61,30 +61,26 @@ function sendTogether(client: pg.PoolClient): void {
   };
 }
 
-/**
- * Takes the names off a connection's statements once its pool keeps no plans, and notices there that a name was lost.
- */
+/** Removes the names from a connection's statements once its pool stopped naming them, and detects a lost name. */
 function watchNames(pool: Pool, client: pg.PoolClient): void {
   const ask = client.query.bind(client) as Ask;
   const watched: Ask = (statement, ...more) => {
     const { name, ...unnamed } = typeof statement === 'object' ? (statement as Named) : {};
-    // What submits itself sees to its own names.
+    // Objects that submit themselves handle their own names.
     if (name === undefined || unnamed.submit) return ask(statement, ...more);
     if (!keepsPlans(pool)) return ask(unnamed, ...more);
     const answer = ask(statement, ...more) as Promise<unknown> | undefined;
-    // The pool itself asks with a callback, and is answered there.
+    // The pool itself calls with a callback and receives its answer there.
     answer?.catch((error: unknown) => noteLoss(pool, error));
     return answer;
   };
   client.query = watched as typeof client.query;
 }
 
-/**
- * Opens a pool; nothing session-level is ever set on its connections. `onLost`: a named statement was not found again.
- */
+/** Opens a pool; never sets anything for a whole session. `onLost`: a named statement was not found again. */
 export function openPool(connectionString: string, max = 10, onLost: () => void = () => {}): Pool {
-  // Queries sent together share one round trip; the opening of a transaction travels with its first question.
-  // A connection that ends gives back the memory of its plans.
+  // Queries sent together share one round trip; BEGIN travels with the first query. A closed connection frees the
+  // memory of its plans.
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -94,8 +90,8 @@ export function openPool(connectionString: string, max = 10, onLost: () => void 
     connectionTimeoutMillis: 8_000,
     application_name: 'encrier',
   });
-  // A connection cut by the server is replaced at the next use; without a listener it would end the process. The pool
-  // listens to an idle one alone; of one that is lent, who asks hears by the answer.
+  // A connection cut by the server is replaced at the next use; without a listener the error would end the process. The
+  // pool only listens to idle connections; the user of a lent one gets the error with its answer.
   pool.on('error', () => {});
   whenLost.set(pool, onLost);
   pool.on('connect', (client) => {
@@ -106,7 +102,7 @@ export function openPool(connectionString: string, max = 10, onLost: () => void 
   return pool;
 }
 
-/** One plain connection, for LISTEN and for commands. One that is cut refuses what it is asked from then on. */
+/** One plain connection, for LISTEN and for commands. Once cut, it refuses every query. */
 export async function openClient(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: 'encrier' });
   client.on('error', () => {});
@@ -122,7 +118,7 @@ export class RefusedToStart extends Error {
   }
 }
 
-/** Refuses a role that row-level security would not hold (SEC-TEN-02). */
+/** Throws for a role that bypasses row-level security (SEC-TEN-02). */
 export async function refuseDangerousRole(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; super: boolean; bypass: boolean; owns: boolean }>(`
     SELECT r.rolname AS name, r.rolsuper AS super, r.rolbypassrls AS bypass,

@@ -16,7 +16,7 @@ function cluster(name: string, pid: number, port: number): string {
   writeFileSync(join(path, 'postmaster.pid'), `${pid}\n${path}\n0\n${port}\n`);
   return path;
 }
-/** A process that works in a folder, as a database does. */
+/** A process whose working directory is a folder, like a database server. */
 const inhabitant = (cwd: string) =>
   spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { cwd, stdio: 'ignore' });
 

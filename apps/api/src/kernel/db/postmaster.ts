@@ -16,8 +16,8 @@ function alive(pid: number): boolean {
 }
 
 /**
- * Whether a process works in this folder, as every process of a PostgreSQL does; null where the system cannot say. A
- * dead process that nobody buried works nowhere.
+ * Whether a process has this working directory, as every PostgreSQL process does; null where the system cannot say. A
+ * zombie process has none.
  */
 function inhabited(cluster: string): boolean | null {
   if (!existsSync('/proc/self/cwd')) return null;
@@ -47,9 +47,9 @@ function listens(port: number): Promise<boolean> {
 }
 
 /**
- * Port of the PostgreSQL that runs on this cluster, left by a killed server; null when none runs. After a killed
- * postmaster it waits for its last processes: two sets of them on one folder would destroy it. A lock file of nobody is
- * taken away.
+ * Port of the PostgreSQL still running on this cluster after a killed server; null when none runs. After a killed
+ * postmaster it waits for the remaining processes: two servers on one folder would destroy it. Deletes a stale lock
+ * file.
  */
 export async function runningPostmaster(cluster: string): Promise<{ port: number } | null> {
   const file = join(cluster, 'postmaster.pid');
@@ -60,8 +60,8 @@ export async function runningPostmaster(cluster: string): Promise<{ port: number
     if (alive(Number(pid)) && people !== false) {
       if (Number(port) && (await listens(Number(port)))) return { port: Number(port) };
     } else if (people !== true) {
-      // Its number may be another program's by now, or a dead process that nobody buried; PostgreSQL would refuse to
-      // start for either.
+      // The process id may belong to another program or to a zombie by now; PostgreSQL would refuse to start for
+      // either.
       rmSync(file, { force: true });
       return null;
     }

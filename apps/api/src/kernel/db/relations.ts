@@ -2,11 +2,11 @@ import type { PoolClient } from 'pg';
 import type { Pool } from './pool.ts';
 
 /**
- * What a statement reads: tables, by name, whether directly, through a view or through a function; and whether it asks
+ * What a statement reads: the names of its tables, directly, through views or through functions, and whether it reads
  * the clock.
  */
 export type Reads = { tables: readonly string[]; clock: boolean };
-/** What statements of the product read and what they may change, said by their text and the catalogue. */
+/** The tables that a statement reads and may change, found from its text and the catalogue. */
 export type Relations = { reads: (text: string) => Reads; writes: (text: string) => readonly string[] };
 
 const word = /[a-z_][a-z0-9_]*/g;
@@ -16,11 +16,11 @@ const target = /\b(insert\s+into|update(?:\s+only)?|delete\s+from|merge\s+into)\
 
 type Catalogue = {
   tables: Set<string>;
-  /** Texts of views and functions, by name. */
+  /** Source of views and functions, by name. */
   texts: Map<string, string>;
-  /** Names of the functions that a change of a table sets off. */
+  /** Names of the trigger functions of each table. */
   triggers: Map<string, string[]>;
-  /** Tables whose keys follow a row that goes, or one whose key is changed. */
+  /** Tables whose rows follow, by foreign key, a deleted row or a changed key. */
   delete: Map<string, string[]>;
   update: Map<string, string[]>;
 };
@@ -60,7 +60,7 @@ async function catalogueOf(client: PoolClient): Promise<Catalogue> {
 
 const wordsOf = (text: string): string[] => text.match(word) ?? [];
 
-/** Views and functions that a text names, with those that these name, and the text itself. */
+/** The text itself with the sources of all views and functions it names, recursively. */
 function withInner(text: string, { texts }: Catalogue): string[] {
   const seen = new Set<string>();
   const all: string[] = [];
@@ -83,7 +83,7 @@ function readsIn(text: string, catalogue: Catalogue): Reads {
   return { tables: [...new Set(named)].sort(), clock: parts.some((part) => clock.test(part)) };
 }
 
-/** What a statement does to rows: those that follow by their key change with it. */
+/** What a statement does to rows; rows that follow by foreign key change with it. */
 type Verb = 'insert' | 'update' | 'delete';
 const verbOf = (words: string): Verb =>
   words.startsWith('insert') ? 'insert' : words.startsWith('update') ? 'update' : 'delete';
@@ -102,14 +102,14 @@ function writesIn(text: string, catalogue: Catalogue): readonly string[] {
       for (const trigger of catalogue.triggers.get(table) ?? []) withInner(trigger, catalogue).forEach(targets);
     }
     if (verb === 'insert') return;
-    // Rows that a delete empties or takes with it, rows that an update renames.
+    // A delete empties or deletes the following rows, an update changes their key.
     for (const follower of catalogue[verb].get(table) ?? []) change(follower, verb);
   };
   withInner(text, catalogue).forEach(targets);
   return [...found].sort();
 }
 
-/** Statements remembered at most, and the longest of them: lists of rows make another text for each length. */
+/** Most statements remembered, and the longest: lists of rows make a new text for each length. */
 const MOST = 4000;
 const LONGEST = 16_000;
 
@@ -127,7 +127,7 @@ function remembered<T>(find: (text: string) => T): (text: string) => T {
 
 const relations = new WeakMap<Pool, Promise<Relations>>();
 
-/** What statements of a database read and change: its catalogue is looked at once, on a connection that is at hand. */
+/** Relations of the statements of a database; reads its catalogue once, on the given connection. */
 export function relationsOf(pool: Pool, client: PoolClient): Promise<Relations> {
   const known = relations.get(pool);
   if (known) return known;

@@ -9,26 +9,26 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import { Asked, forgetCounts, noteChanges, proveNote } from './changes.ts';
+import { StatementLog, forgetCounts, noteChanges, checkNote } from './changes.ts';
 import type { Database } from './database.generated.ts';
 import { TenantCompiler } from './guard.ts';
 import { type Ask, askAlone } from './one-packet.ts';
-import { isLostPlan, isStalePlan, Often } from './plans/often.ts';
+import { isLostPlan, isStalePlan, FrequentStatements } from './plans/often.ts';
 
 export type { Ask, Database };
-/** Reads anything of one school; has no way to write. */
+/** Reads anything of one school; cannot write. */
 export type ReadDb = Pick<Kysely<Database>, 'selectFrom' | 'with' | 'withRecursive' | 'fn' | 'dynamic' | 'case'>;
 /** Full handle, only handed out by `act`, migrations and the kernel itself. */
 export type TenantDb = Kysely<Database>;
 
-const often = new Often();
-/** Statements that are asked often get new names, on every connection. */
+const often = new FrequentStatements();
+/** Gives frequent statements new names on every connection. */
 export const renameStatements = (): void => often.forget();
 
-/** A statement whose answer nobody waits for: it goes with the end of its transaction, after all others. */
-export type Last = (question: { text: string; values: unknown[] }) => void;
-/** A connection for such statements alone. */
-export const leftFor = (last: Last): Pick<PoolClient, 'query'> => ({
+/** Queues a statement for the end of its transaction; nobody waits for its answer. */
+export type RunAtEnd = (question: { text: string; values: unknown[] }) => void;
+/** A client that only queues statements for the end of the transaction. */
+export const clientForEnd = (last: RunAtEnd): Pick<PoolClient, 'query'> => ({
   query: (async (text: string, values: unknown[] = []) => {
     last({ text, values });
     return { rows: [] };
@@ -50,11 +50,11 @@ class OneConnection implements DatabaseConnection {
         values: query.parameters as unknown[],
         ...(name && { name }),
       });
-      // As the builder's own driver has it: what only reads affects nothing.
+      // As in the builder's own driver: a read affects no rows.
       const wrote = /^(?:INSERT|UPDATE|DELETE|MERGE)$/.test(result.command);
       return { rows: result.rows as R[], ...(wrote && { numAffectedRows: BigInt(result.rowCount ?? 0) }) };
     } catch (error) {
-      // Here, because whoever asked may tell another failure that followed from this one.
+      // Checked here, because the caller may report another error caused by this one.
       if (isStalePlan(error)) often.forget();
       throw error;
     }
@@ -87,7 +87,7 @@ const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
 
 /**
- * Binds a query builder to one connection; `schoolId` null is for migrations and the global tables only. `planned`: see
+ * Binds a query builder to one connection; `schoolId` null only for migrations and global tables. `planned`: see
  * `TenantOptions`.
  */
 export function bind(client: PoolClient | Client, schoolId: number | null, planned = false): TenantDb {
@@ -104,22 +104,22 @@ export function bind(client: PoolClient | Client, schoolId: number | null, plann
 export type TenantOptions = {
   readOnly?: boolean;
   /**
-   * What is asked often is planned once for each connection; for requests, not for jobs, whose tables grow under their
+   * Frequent statements are planned once per connection; for requests, not for jobs, whose tables grow under their
    * plans.
    */
   planned?: boolean;
 };
 
 /**
- * What holds for one transaction: its school, and that a kept plan is used as it is instead of being weighed against a
- * new one each time.
+ * Settings of one transaction: its school, and that a kept plan is reused instead of being compared with a new one each
+ * time.
  */
 const settings = (schoolId: number, planned = false): string =>
   `SET LOCAL app.school_id = ${schoolId}${planned ? '; SET LOCAL plan_cache_mode = force_generic_plan' : ''}`;
 
 /**
- * A connection for the time of one transaction. What is asked after its end, by work that goes on beside a refusal, is
- * refused: the connection may be another's by then.
+ * A connection for one transaction. Queries after its end, from work that outlives a failure, are refused: the
+ * connection may already serve another.
  */
 function lend(client: PoolClient): { lent: PoolClient; end: () => void; late: () => Promise<never> | null } {
   let ended = false;
@@ -135,15 +135,16 @@ function lend(client: PoolClient): { lent: PoolClient; end: () => void; late: ()
   };
 }
 
-/**
- * What ends a writing transaction, in one packet: what was left for its end, the note of what it changed, and the
- * commit.
- */
+/** Ends a writing transaction in one packet: the queued statements, the note of the changed tables, and the commit. */
 async function endWriting(
   pool: Pool,
   client: PoolClient,
   schoolId: number,
-  { asked, last, planned }: { asked: Asked; last: readonly { text: string; values: unknown[] }[]; planned: boolean },
+  {
+    asked,
+    last,
+    planned,
+  }: { asked: StatementLog; last: readonly { text: string; values: unknown[] }[]; planned: boolean },
 ): Promise<void> {
   const sent = last.map((question) => {
     const name = planned ? often.nameOf(question.text) : undefined;
@@ -151,11 +152,11 @@ async function endWriting(
   });
   const noted = async (): Promise<void> => {
     const changed = await asked.tables(pool);
-    await proveNote(pool, client, asked, changed);
-    // The note and the end travel together; a note that fails ends what it was to tell of.
+    await checkNote(pool, client, asked, changed);
+    // The note and the commit travel together; if the note fails, the transaction fails.
     await Promise.all([noteChanges(client, schoolId, changed), client.query('COMMIT')]);
   };
-  // The first to fail is the cause of what fails after it.
+  // The first failure is the cause of the following ones.
   await Promise.all([...sent, noted()]);
 }
 
@@ -167,14 +168,14 @@ export async function withTenant<T>(
   pool: Pool,
   schoolId: number,
   options: TenantOptions,
-  fn: (db: TenantDb, client: PoolClient, last: Last) => Promise<T>,
+  fn: (db: TenantDb, client: PoolClient, last: RunAtEnd) => Promise<T>,
 ): Promise<T> {
   if (!Number.isSafeInteger(schoolId) || schoolId < 1) throw new Error('no tenant');
   const client = await pool.connect();
   // The opening is not waited for: it travels with the first question, and nothing is answered before it stands.
   const opened = client.query(`BEGIN ${options.readOnly ? 'READ ONLY' : ''}; ${settings(schoolId, options.planned)}`);
   opened.catch(() => {});
-  const asked = new Asked(client);
+  const asked = new StatementLog(client);
   const { lent: inside, end } = lend(options.readOnly ? client : asked.client);
   const last: { text: string; values: unknown[] }[] = [];
   try {

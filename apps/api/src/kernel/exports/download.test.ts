@@ -17,12 +17,12 @@ import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { bindings } from '../../rooms.ts';
 import { template } from '../../teaching/report-cards/massar/test/template.ts';
-import { mostUnproved } from './take-away.ts';
+import { maxUnproved } from './take-away.ts';
 
 let server: TestServer;
 let school: TestSchool;
 /** More people than leave without a proof: each a pupil of 6A, a teacher with an account, a head teacher, an author. */
-const crowd = Array.from({ length: mostUnproved + 3 }, () => ({ id: newId(), account: newId() }));
+const crowd = Array.from({ length: maxUnproved + 3 }, () => ({ id: newId(), account: newId() }));
 const today = new Date().toISOString().slice(0, 10);
 const [group, board, section, thread, campaign, file, term, piece, exam, tested, mailing, batch, issued] = Array.from(
   { length: 13 },
@@ -630,7 +630,7 @@ describe('the door by which files leave', () => {
     });
     const text = readable(Buffer.from(await answer.arrayBuffer()));
     expect(answer.status).toBeLessThan(500);
-    expect(text.split('Foule').length - 1).toBeLessThanOrEqual(mostUnproved);
+    expect(text.split('Foule').length - 1).toBeLessThanOrEqual(maxUnproved);
   });
 
   it('knows files that carry nobody, and reads some of them', async () => {

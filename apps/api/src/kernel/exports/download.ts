@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { RouteSpec } from '@encrier/contract/kernel/route';
 import type { Binding, Input } from '#kernel/http/bind.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { requireProof, type Taken, takeAway } from './take-away.ts';
+import { requireProof, type ExportedData, authorizeExport } from './take-away.ts';
 
 /** A file or paper as it is sent. */
 export type Sheet = { bytes: Buffer | Readable; type: string; disposition: string };
@@ -13,7 +13,7 @@ export type Sheet = { bytes: Buffer | Readable; type: string; disposition: strin
  * number of those whom it only names (authors, signers of a text): for these a fresh proof is asked, and no ids are
  * kept.
  */
-export type Leaving = ((Taken & { action: string }) | { named: number }) & { make: () => Promise<Sheet> };
+export type PersonalExport = ((ExportedData & { action: string }) | { named: number }) & { make: () => Promise<Sheet> };
 
 const send = (reply: FastifyReply, { bytes, type, disposition }: Sheet): FastifyReply =>
   reply.type(type).header('content-disposition', disposition).send(bytes);
@@ -24,7 +24,7 @@ const send = (reply: FastifyReply, { bytes, type, disposition }: Sheet): Fastify
  */
 export function download<R extends RouteSpec>(
   route: R,
-  prepare: (ctx: Ctx, input: Input<R>) => Promise<Leaving>,
+  prepare: (ctx: Ctx, input: Input<R>) => Promise<PersonalExport>,
 ): Binding {
   return {
     route,
@@ -33,7 +33,7 @@ export function download<R extends RouteSpec>(
     handler: async (ctx, input, _request, reply) => {
       const leaving = await prepare(ctx, input as unknown as Input<R>);
       if ('named' in leaving) requireProof(ctx, leaving.named);
-      else await takeAway(ctx, leaving.action, leaving);
+      else await authorizeExport(ctx, leaving.action, leaving);
       return send(reply, await leaving.make());
     },
   };

@@ -4,10 +4,10 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { raiseAlarm } from './alarm.ts';
 
 /** Different persons whose sheets one account may open in ten minutes (SEC-RAT-02). */
-export const mostRead = 500;
+export const maxRead = 500;
 export const spanMs = 600_000;
 /** Most accounts that a process remembers; one that it forgot is found again in the table. */
-const mostReaders = 20_000;
+const maxReaders = 20_000;
 
 /** When the account last opened each person's sheet, here and, since the last writing, in the other processes. */
 type Read = Map<string, number>;
@@ -63,19 +63,19 @@ export function countReading(ctx: Ctx, personIds: readonly string[]): void {
   forget(read, now - spanMs);
   const fresh = [...new Set(personIds)].filter((id) => !read.has(id));
   if (!fresh.length) return;
-  if (read.size + fresh.length > mostRead * kernel.config.limitScale) {
+  if (read.size + fresh.length > maxRead * kernel.config.limitScale) {
     const oldest = Math.min(now, ...read.values());
     last = last.then(() => raiseAlarm(ctx, accountId, 'reading'));
     throw limit('people.too_many_read', Math.max(1, Math.ceil((oldest + spanMs - now) / 1000)));
   }
-  if (readers.size >= mostReaders) readers.clear();
+  if (readers.size >= maxReaders) readers.clear();
   readers.set(key, read);
   for (const id of fresh) read.set(id, now);
   last = last.then(() => write(ctx, accountId, fresh, read));
 }
 
 /** When everything counted so far is written, and every alarm given. */
-export const readingsWritten = (): Promise<void> => last;
+export const flushReadings = (): Promise<void> => last;
 
 /** For tests: what a process that has just started knows. */
 export const forgetReaders = (): void => readers.clear();

@@ -7,7 +7,7 @@ import { exportsRoom } from './exports.room.ts';
 import { countReading } from './harvest.ts';
 
 /** Persons that leave in a file or on paper without a fresh proof of identity (SEC-AUT-05). */
-export const mostUnproved = 40;
+export const maxUnproved = 40;
 /** Persons that one account may take away in a day: three times the school's, at least this many (SEC-RAT-02). */
 const leastDaily = 2000;
 const DAY = 86_400_000;
@@ -20,11 +20,11 @@ const proved = ({ actor, now }: Ctx): boolean =>
  * again.
  */
 export function requireProof(ctx: Ctx, persons: number): void {
-  if (persons > mostUnproved && ctx.actor.kind === 'account' && !proved(ctx))
+  if (persons > maxUnproved && ctx.actor.kind === 'account' && !proved(ctx))
     throw precondition('auth.step_up_needed', { totp: ctx.actor.totp });
 }
 
-export type Taken = Pick<AuditEntry, 'object' | 'after'> & {
+export type ExportedData = Pick<AuditEntry, 'object' | 'after'> & {
   /** Persons whose data are in it, by their ids: pupils, guardians or staff. */
   people: readonly string[];
   /** Persons in it, where they are more than those whose ids are known. */
@@ -36,7 +36,11 @@ export type Taken = Pick<AuditEntry, 'object' | 'after'> & {
  * above 40 persons, the daily bound, and a line in the journal that keeps whose data they were (SEC-AUD-03). A request
  * that comes twice makes its file again and leaves two lines.
  */
-export async function takeAway(ctx: Ctx, action: string, { object, after, people, count }: Taken): Promise<void> {
+export async function authorizeExport(
+  ctx: Ctx,
+  action: string,
+  { object, after, people, count }: ExportedData,
+): Promise<void> {
   const ids = [...new Set(people)];
   const persons = count ?? ids.length;
   requireProof(ctx, persons);

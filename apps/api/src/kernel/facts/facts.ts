@@ -3,14 +3,14 @@ import type { InAct } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import type { Database, ReadDb } from '#kernel/db/tenant.ts';
 import { factsRoom } from './facts.room.ts';
-import type { Certainty, Fact, FactKind, Says } from './where.policy.ts';
+import type { Certainty, Fact, FactKind, Whereabout } from './where.policy.ts';
 
 const factColumns = ['id', 'pupil_id', 'kind', 'says', 'certainty', 'starts_at', 'ends_at'] as const;
 
 type Recorded = {
   pupilId: string;
   kind: FactKind;
-  says: Says;
+  says: Whereabout;
   certainty: Certainty;
   startsAt: Date;
   /** Null until further notice. */
@@ -97,7 +97,7 @@ export async function factsBetween(db: ReadDb, pupilIds: readonly string[], from
       'id',
       'pupil_id as pupilId',
       sql<FactKind>`kind`.as('kind'),
-      sql<Says>`says`.as('says'),
+      sql<Whereabout>`says`.as('says'),
       sql<Certainty>`certainty`.as('certainty'),
       'starts_at as startsAt',
       'ends_at as endsAt',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { againstAbsence, type Fact, whereIs } from './where.policy.ts';
+import { factsAgainstAbsence, type Fact, whereIs } from './where.policy.ts';
 
 const at = (hour: string): Date => new Date(`2026-11-23T${hour}:00Z`);
 let made = 0;
@@ -41,10 +41,10 @@ describe('where a pupil is', () => {
     expect(whereIs([badge, roll], at('09:00')).against).toEqual([badge]);
     const here = fact({ kind: 'roll_call', says: 'here', certainty: 'seen' });
     expect(whereIs([badge, here], at('09:00')).against).toEqual([]);
-    expect(againstAbsence([badge, fact({})], at('08:00'), at('09:00'))).toEqual([badge]);
-    expect(againstAbsence([roll], at('08:00'), at('09:00'))).toEqual([]);
+    expect(factsAgainstAbsence([badge, fact({})], at('08:00'), at('09:00'))).toEqual([badge]);
+    expect(factsAgainstAbsence([roll], at('08:00'), at('09:00'))).toEqual([]);
     expect(
-      againstAbsence(
+      factsAgainstAbsence(
         [fact({ certainty: 'seen', endsAt: at('08:00'), startsAt: at('07:00') })],
         at('08:00'),
         at('09:00'),

@@ -15,7 +15,7 @@ export const factKinds = [
 ] as const;
 export type FactKind = (typeof factKinds)[number];
 /** In the school, away from it, or elsewhere than the lesson while the school answers for the pupil. */
-export type Says = 'here' | 'away' | 'elsewhere';
+export type Whereabout = 'here' | 'away' | 'elsewhere';
 /** Seen by somebody, told by somebody, or only foreseen; the strongest first. */
 export const certainties = ['seen', 'told', 'foreseen'] as const;
 export type Certainty = (typeof certainties)[number];
@@ -25,7 +25,7 @@ export type Fact = {
   id: string;
   pupilId: string;
   kind: FactKind;
-  says: Says;
+  says: Whereabout;
   certainty: Certainty;
   startsAt: Date;
   endsAt: Date | null;
@@ -33,7 +33,7 @@ export type Fact = {
   sourceId: string;
 };
 export type Whereabouts = {
-  says: Says | 'unknown';
+  says: Whereabout | 'unknown';
   /** Who says so: the fact that decides. */
   by: Fact | null;
   /** Facts that are as sure and say something else: somebody has to look. */
@@ -65,7 +65,7 @@ const agrees = (one: Fact, other: Fact): boolean =>
  * Facts that contradict an absence of a pupil during a stretch of time: somebody saw, or says, that he was under the
  * school's roof.
  */
-export function againstAbsence(facts: readonly Fact[], from: Date, to: Date): readonly Fact[] {
+export function factsAgainstAbsence(facts: readonly Fact[], from: Date, to: Date): readonly Fact[] {
   return facts.filter(
     (fact) =>
       fact.says !== 'away' &&

@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { addFile } from './adopt.ts';
 import { files } from './files.room.ts';
-import { keep, prepare, type Prepared, withUpload } from './inspection/reception.ts';
+import { storeBlobs, prepareUpload, type Prepared, withUpload } from './inspection/reception.ts';
 
 /** Refuses what would not fit any more: `files.quota`. */
 export async function checkQuota(db: Pick<TenantDb, 'selectFrom'>, ctx: Ctx, size: number): Promise<void> {
@@ -41,7 +41,7 @@ export function insert(
     const db = fullHandle(tx);
     await holdSweep(db);
     await checkQuota(db, ctx, size);
-    await keep(ctx.kernel.files, ctx.schoolId, prepared);
+    await storeBlobs(ctx.kernel.files, ctx.schoolId, prepared);
     const id = await addFile(tx, ctx, { sha256, name, ext, type, mime, size, width, height, pages, variants, alt });
     await claim?.(db, id);
     return {
@@ -57,14 +57,14 @@ export function insert(
  */
 export function upload(ctx: Ctx, request: FastifyRequest): Promise<Attachment> {
   return withUpload(ctx, request, async (received) => {
-    const prepared = await prepare(ctx, received);
+    const prepared = await prepareUpload(ctx, received);
     // The same key with another file is another request (REL-FLT-09).
     const idempotency = ctx.idempotency && {
       ...ctx.idempotency,
       body: [ctx.idempotency.body, prepared.sha256, prepared.name, received.alt],
     };
     // Before the transaction, which then only looks: no lock is held while bytes travel.
-    await keep(ctx.kernel.files, ctx.schoolId, prepared);
+    await storeBlobs(ctx.kernel.files, ctx.schoolId, prepared);
     return insert({ ...ctx, idempotency }, prepared, received.alt);
   });
 }

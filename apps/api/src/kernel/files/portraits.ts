@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { enrolled, here, stands } from '#kernel/db/stays.ts';
+import { isEnrolled, hasNotLeft, isInForce } from '#kernel/db/stays.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type AccountActor, orgsOf, scopeOf } from '#kernel/policy/actor.ts';
 import { answeringTies, guardingTies, standingTies } from '#kernel/reach/ties.ts';
@@ -38,7 +38,7 @@ async function amongPupils(
     .innerJoin('classes as c', 'c.id', 'e.class_id')
     .innerJoin('levels as l', 'l.id', 'c.level_id')
     .select('e.id')
-    .where(enrolled('e', today))
+    .where(isEnrolled('e', today))
     .where((eb) =>
       eb.or([
         eb('e.pupil_id', '=', personId),
@@ -61,7 +61,7 @@ async function amongPupils(
         .selectFrom('class_teachers as t')
         .select('t.class_id')
         .where('t.person_id', '=', actor.personId)
-        .where(stands('t', today)),
+        .where(isInForce('t', today)),
     );
   }
   return (await query.limit(1).executeTakeFirst()) !== undefined;
@@ -82,7 +82,7 @@ async function seesPerson(ctx: Ctx, db: ReadDb, personId: string): Promise<boole
       .selectFrom('staff')
       .select('person_id')
       .where('person_id', '=', personId)
-      .where(here('staff', today))
+      .where(hasNotLeft('staff', today))
       .executeTakeFirst()
   )
     return true;

@@ -59,7 +59,7 @@ export type Retention = {
 };
 
 export type Erased = { id: string; accountId: string | null; familyId: string | null };
-export type Joining = { keep: string; drop: string };
+export type MergedPair = { keep: string; drop: string };
 
 /** What the rooms declare of the persons in their tables. */
 export type Holdings = {
@@ -72,7 +72,7 @@ export type Holdings = {
   /** What an erasure does beyond the columns: runs after them, in the same act. */
   onErase?: (tx: InAct, erased: Erased) => Promise<void>;
   /** What the joining of two accounts does before rows change hands, in the same act. */
-  onAccountsJoin?: (tx: InAct, accounts: Joining) => Promise<void>;
+  onAccountsJoin?: (tx: InAct, accounts: MergedPair) => Promise<void>;
   /** Tables that the joining of two accounts merges row by row in `onAccountsJoin`. */
   joinedByHand?: readonly (keyof Database)[];
   /** Of those, what is counted for whoever is about to join. */
@@ -110,7 +110,7 @@ export const accountTies = (): readonly Holding[] =>
  * What somebody about to join two accounts is told the number of: what they wrote, and the conversations of their
  * mailbox.
  */
-export const shownToJoin = (): readonly Pick<Holding, 'table' | 'column'>[] => [
+export const countedBeforeMerge = (): readonly Pick<Holding, 'table' | 'column'>[] => [
   ...accountTies().filter(({ shown }) => shown),
   ...declared.flatMap((room) => room.shownToJoin ?? []),
 ];

@@ -53,7 +53,7 @@ export async function clearRows(
 }
 
 /** The rows that name `key`. */
-export const rowsNaming = (tx: InAct, { table, column }: Holding, key: string): Promise<Row[]> =>
+export const findRowsNaming = (tx: InAct, { table, column }: Holding, key: string): Promise<Row[]> =>
   anyTable(tx).selectFrom(table).selectAll().where(column, '=', key).execute();
 
 /**

@@ -7,7 +7,7 @@ import { refuseWaiting } from '#kernel/children/child-pool.ts';
 import { AppError, limit } from '#kernel/errors/errors.ts';
 import { keyHeader } from '#kernel/tenancy/gate.ts';
 import type { Binding } from './bind.ts';
-import { boundClosing } from '#kernel/closing/closing.ts';
+import { limitClosing } from '#kernel/closing/closing.ts';
 import type { Kernel } from './context.ts';
 import { watchStreams } from '#kernel/live/live.jobs.ts';
 import { bounceDoor } from '#kernel/notify/bounces/door.ts';
@@ -112,7 +112,7 @@ export async function buildApp(
       .send(withSchoolKey(refused.body(request.id), reply));
   });
 
-  boundClosing(app);
+  limitClosing(app);
   const stopWatching = watchStreams(kernel);
   app.addHook('preClose', async () => {
     stopWatching();

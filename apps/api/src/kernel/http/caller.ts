@@ -37,7 +37,7 @@ function admit(route: RouteSpec, identity: Identity, now: Date): void {
 const digestOf = (token: string): string => hashToken(token).toString('base64');
 
 /** Before anything is read: whom this process does not know pays from the bucket of the address (SEC-RAT-01). */
-export function payAtTheDoor(kernel: Kernel, request: FastifyRequest, token: string | null, now: number): void {
+export function limitUnknownCaller(kernel: Kernel, request: FastifyRequest, token: string | null, now: number): void {
   if (token === null || !isKnownToken(digestOf(token), now))
     takeToken(0, 'stranger', request.ip, now, kernel.config.limitScale);
 }

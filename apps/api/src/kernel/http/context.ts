@@ -69,7 +69,7 @@ export type ReadCtx = Ctx & {
 };
 
 /** The same request, reading inside the transaction in which it writes. */
-export const readingIn = (ctx: Ctx, db: ReadDb, client: PoolClient): ReadCtx =>
+export const readCtxIn = (ctx: Ctx, db: ReadDb, client: PoolClient): ReadCtx =>
   Object.assign({ ...ctx, identity: ctx.identity ?? null }, { db, client });
 
 /** Context of a reaction or a command, acting by itself. */

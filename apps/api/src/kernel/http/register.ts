@@ -7,14 +7,14 @@ import { isTokenOf } from '#kernel/auth/token.ts';
 import { isRetryable, withReader } from '#kernel/db/tenant.ts';
 import { AppError, notFound, unauthenticated } from '#kernel/errors/errors.ts';
 import type { Actor } from '#kernel/policy/actor.ts';
-import { keyHeader, passGate } from '#kernel/tenancy/gate.ts';
+import { keyHeader, checkGate } from '#kernel/tenancy/gate.ts';
 import type { Binding } from './bind.ts';
-import { findCaller, payAtTheDoor } from './caller.ts';
+import { findCaller, limitUnknownCaller } from './caller.ts';
 import type { Ctx, Kernel, ReadCtx } from './context.ts';
 import { clearTokenCookie, readDeviceCookie, writeDeviceCookie, writeTokenCookie } from './cookies.ts';
 import { ADDRESS_SCALE, takeToken } from './limits.ts';
 import { idempotencyOf, parseInput, tokenOf } from './request.ts';
-import { wasWritten, writtenText } from '#kernel/kept/kept.ts';
+import { isWrittenAnswer, writtenText } from '#kernel/kept/kept.ts';
 import { sendJson } from './send.ts';
 import { serialiser } from './serialise.ts';
 
@@ -84,8 +84,8 @@ async function run(kernel: Kernel, binding: Binding, request: FastifyRequest, re
   request.schoolId = schoolId;
   const signedIn = route.access !== 'public';
   const token = signedIn ? tokenOf(request, schoolId, route) : null;
-  payAtTheDoor(kernel, request, token, ctx.now.getTime());
-  await passGate(kernel, schoolId, route, request.headers[keyHeader], (key) => reply.header(keyHeader, key));
+  limitUnknownCaller(kernel, request, token, ctx.now.getTime());
+  await checkGate(kernel, schoolId, route, request.headers[keyHeader], (key) => reply.header(keyHeader, key));
   // Nobody: no connection is taken to find that out.
   if (signedIn && !(token === null ? binding.guest : isTokenOf(schoolId, token))) throw unauthenticated();
   if (!signedIn)
@@ -130,7 +130,7 @@ export function registerRoute(app: FastifyInstance, kernel: Kernel, binding: Bin
 
   const answer = (request: FastifyRequest, reply: FastifyReply, result: unknown): FastifyReply => {
     if (route.raw) return reply.sent || result === reply ? reply : reply.send(result);
-    if (kernel.config.checkAnswers && route.response && !wasWritten(result)) {
+    if (kernel.config.checkAnswers && route.response && !isWrittenAnswer(result)) {
       const text = writtenText(result);
       const checked = route.response.safeParse(text === null ? result : JSON.parse(text.toString()));
       if (!checked.success)

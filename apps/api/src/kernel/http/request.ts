@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { RouteSpec } from '@encrier/contract/kernel/route';
-import { readingInstants } from '@encrier/contract/kernel/schema';
+import { parseWithInstants } from '@encrier/contract/kernel/schema';
 import { parseStamp } from '#kernel/content/dates.ts';
 import { forbidden, invalid } from '#kernel/errors/errors.ts';
 import type { Input } from './bind.ts';
@@ -27,7 +27,7 @@ export function parseInput(route: RouteSpec, request: FastifyRequest, zone = 'UT
     query: parse(route.query, request.query, 'query'),
     body: route.body && parse(route.body, request.body ?? {}, 'body'),
   });
-  return readingInstants((digits) => parseStamp(digits, zone)?.toISOString() ?? null, parsed) as Input<RouteSpec>;
+  return parseWithInstants((digits) => parseStamp(digits, zone)?.toISOString() ?? null, parsed) as Input<RouteSpec>;
 }
 
 const cookieHeader = 'x-requested-with';

@@ -53,7 +53,7 @@ function compile(response: Schema): Writer {
  * Cuts a value down to what a schema declares, as an answer is; for what joins an answer whose own schema cannot know
  * it.
  */
-export function shaper(schema: Schema): (value: unknown) => unknown {
+export function makeShaper(schema: Schema): (value: unknown) => unknown {
   let writer: Writer | null = null;
   return (value) => {
     writer ??= compile(schema);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { PgBoss } from 'pg-boss';
 import type { Kernel } from '#kernel/http/context.ts';
-import { worksNow } from '#kernel/tenancy/gate.ts';
+import { isSchoolActive } from '#kernel/tenancy/gate.ts';
 import { announceJobs } from './wake.ts';
 
 /** Holds every reaction of every room; each job names its own. */
@@ -55,7 +55,7 @@ const alwaysRuns = (event: string): boolean => event.startsWith('auth.');
 export async function react(kernel: Kernel, { reaction, ...job }: ReactionJob): Promise<void> {
   const found = subscribers.get(job.event)?.find(({ queue }) => queue === reaction);
   if (!found) throw new Error(`no reaction is called ${reaction}`);
-  if (!alwaysRuns(job.event) && !(await worksNow(kernel, job.schoolId))) {
+  if (!alwaysRuns(job.event) && !(await isSchoolActive(kernel, job.schoolId))) {
     await kernel.jobs.insert(reactionQueue, [
       {
         data: { ...job, reaction } satisfies ReactionJob,

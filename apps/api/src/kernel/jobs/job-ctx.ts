@@ -19,7 +19,7 @@ const noSession = { sessionId: '', stepUpUntil: null, correspondenceFrom: null }
  * The same for work that somebody asked for: done in his name, with the rights that he holds by now in all his
  * organisations. Null once his account is closed.
  */
-export async function askedCtx(ctx: Ctx, accountId: string): Promise<Ctx | null> {
+export async function requesterCtx(ctx: Ctx, accountId: string): Promise<Ctx | null> {
   const facts = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (_db, client) =>
     findAccount(client, ctx.schoolId, accountId),
   );

@@ -125,7 +125,7 @@ function trimLooked(): void {
  * What many different questions look into, such as the names of a school: given again as it was made, by the same rule
  * as an answer. It weighs as many characters as its maker says, and nobody may change it.
  */
-export async function keptToLookInto<T extends { weight: number }>(
+export async function keptLookup<T extends { weight: number }>(
   ctx: ReadCtx,
   kind: string,
   by: By,
@@ -175,5 +175,5 @@ export function keptBytes(answer: unknown, write: (value: unknown) => string, pa
 }
 
 /** Whether an answer is one that was written, and checked, before. */
-export const wasWritten = (answer: unknown): boolean =>
+export const isWrittenAnswer = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && (entryOf.get(answer)?.bytes ?? null) !== null;

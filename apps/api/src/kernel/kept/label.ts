@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Identity } from '#kernel/auth/authenticate.ts';
-import { type Stand, tablesStand, tablesStandAt } from '#kernel/db/changes.ts';
+import { type TableVersions, readTableVersions, tableVersionsAt } from '#kernel/db/changes.ts';
 import type { Ask } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { type Relations, relationsOf } from '#kernel/db/relations.ts';
-import { requestOf, Sources, sourcesOf, watch } from './watched.ts';
+import { requestOf, Sources, sourcesOf, trackReads } from './watched.ts';
 
 /**
  * What tells whether something kept still holds: where the tables it was made from stood, and until when it holds
@@ -20,12 +20,12 @@ const MINUTE = 60_000;
 /** What is asked before anything else needs no transaction. */
 const askOf = ({ ask, client }: ReadCtx): Ask => ask ?? ((question) => client.query(question));
 
-const stands = new WeakMap<ReadCtx, Promise<Stand>>();
+const stands = new WeakMap<ReadCtx, Promise<TableVersions>>();
 /** Where the tables of the school stood when the request first asked. */
-function standOf(request: ReadCtx): Promise<Stand> {
+function standOf(request: ReadCtx): Promise<TableVersions> {
   const known =
     stands.get(request) ??
-    tablesStandAt(request.kernel.pool, askOf(request), request.schoolId, request.identity?.session.changed ?? null);
+    tableVersionsAt(request.kernel.pool, askOf(request), request.schoolId, request.identity?.session.changed ?? null);
   stands.set(request, known);
   // A request that is answered again asks again.
   known.catch(() => stands.delete(request));
@@ -69,7 +69,7 @@ export async function keeperOf(ctx: ReadCtx): Promise<Keeper | null> {
     holds: (label) => holds(label, stand, now),
     async make(make) {
       const sources = new Sources();
-      const answer = await make(watch(ctx, sources));
+      const answer = await make(trackReads(ctx, sources));
       const label = labelOf(sources, reads, stand, now);
       if (label) uses(label);
       return { answer, label };
@@ -77,17 +77,17 @@ export async function keeperOf(ctx: ReadCtx): Promise<Keeper | null> {
     uses,
     async prove(name, label, kept, made) {
       if (isDeepStrictEqual(kept, made)) return;
-      const meanwhile = await tablesStand(askOf(request), request.schoolId);
+      const meanwhile = await readTableVersions(askOf(request), request.schoolId);
       if (!holds(label, meanwhile, now)) return;
       throw new Error(`${name} is kept as ${JSON.stringify(kept)} and made as ${JSON.stringify(made)}`);
     },
   };
 }
 
-const holds = ({ tables, stood, until }: Label, stand: Stand, now: number): boolean =>
+const holds = ({ tables, stood, until }: Label, stand: TableVersions, now: number): boolean =>
   now < until && tables.every((table, at) => stand[table] === stood[at]);
 
-function labelOf(sources: Sources, reads: Relations['reads'], stand: Stand, now: number): Label | null {
+function labelOf(sources: Sources, reads: Relations['reads'], stand: TableVersions, now: number): Label | null {
   const tables = sources.tables(reads);
   if (!tables) return null;
   const until = Math.min(sources.until, sources.clock ? now - (now % MINUTE) + MINUTE : now + LONGEST);

@@ -9,7 +9,7 @@ import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { keptForReader } from './kept.ts';
 import { openParts } from './parts.ts';
-import { askedOnce, instantOf } from './watched.ts';
+import { shareQuery, instantOf } from './watched.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -164,7 +164,7 @@ it('counts a question that two parts share for each of them', async () => {
     const part = await openParts({ ...ctx, identity } as ReadCtx, 'shared', about);
     const answers: unknown[] = [];
     for (const name of ['one', 'two'])
-      answers.push(await part(name, async (seen) => [name, await askedOnce(seen, shared, families)]));
+      answers.push(await part(name, async (seen) => [name, await shareQuery(seen, shared, families)]));
     return answers;
   };
   const asRequest = () =>

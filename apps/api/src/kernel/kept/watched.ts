@@ -1,4 +1,4 @@
-import { areNoted } from '#kernel/db/changes.ts';
+import { canDetectChanges } from '#kernel/db/changes.ts';
 import type { Relations } from '#kernel/db/relations.ts';
 import { bind } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
@@ -43,7 +43,7 @@ export class Sources {
       for (const table of reads.tables) found.add(table);
       this.clock ||= reads.clock;
     }
-    return this.astray || !areNoted(found) ? null : [...found].sort();
+    return this.astray || !canDetectChanges(found) ? null : [...found].sort();
   }
 }
 
@@ -51,7 +51,7 @@ type Watched = { sources: Sources; of: ReadCtx };
 const watched = new WeakMap<object, Watched>();
 
 /** The same request, which tells `sources` every statement it asks and whether it looks at the clock. */
-export function watch(ctx: ReadCtx, sources: Sources): ReadCtx {
+export function trackReads(ctx: ReadCtx, sources: Sources): ReadCtx {
   const query = (question: string | { text: string }, ...more: unknown[]): unknown => {
     sources.read(typeof question === 'string' ? question : question.text);
     return (ctx.client.query as (...asked: unknown[]) => unknown)(question, ...more);
@@ -103,7 +103,7 @@ type Shared = { answer: Promise<unknown>; sources: Sources };
 const shared = new WeakMap<object, Map<symbol, Shared>>();
 
 /** A question that several cards of one request share: asked once, and what it read counts for each of them. */
-export async function askedOnce<T>(ctx: ReadCtx, name: symbol, ask: (ctx: ReadCtx) => Promise<T>): Promise<T> {
+export async function shareQuery<T>(ctx: ReadCtx, name: symbol, ask: (ctx: ReadCtx) => Promise<T>): Promise<T> {
   const sources = sourcesOf(ctx);
   const root = requestOf(ctx);
   const asked = shared.get(root) ?? new Map<symbol, Shared>();
@@ -111,7 +111,7 @@ export async function askedOnce<T>(ctx: ReadCtx, name: symbol, ask: (ctx: ReadCt
   let known = asked.get(name);
   if (!known) {
     const own = new Sources();
-    known = { sources: own, answer: ask(sources ? watch(root, own) : ctx) };
+    known = { sources: own, answer: ask(sources ? trackReads(root, own) : ctx) };
     // A request that is answered again asks again.
     known.answer.catch(() => asked.delete(name));
     asked.set(name, known);

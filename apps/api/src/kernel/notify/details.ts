@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@encrier/contract/kernel/notifications';
-import { notificationText, toldIn } from './kinds.ts';
+import { notificationText, detailWordsOf } from './kinds.ts';
 import { type Messages, sentence } from './messages.ts';
 import { type Speech, speeches } from './speech.ts';
 
@@ -40,10 +40,10 @@ function saidAgain(speech: Speech, messages: Messages<string>, body: string): st
  * A stored notice as its reader is addressed today: its title, and its body where the product wrote it; names and
  * titles stay.
  */
-export function inSpeech(speech: Speech, type: NotificationKind, body: string): { title: string; body: string } {
+export function wordNotice(speech: Speech, type: NotificationKind, body: string): { title: string; body: string } {
   const text = notificationText(speech, type);
   if (speeches.some((one) => notificationText(one, type).body === body)) return text;
-  for (const messages of toldIn(type)) {
+  for (const messages of detailWordsOf(type)) {
     const again = saidAgain(speech, messages, body);
     if (again !== null) return { title: text.title, body: again };
   }

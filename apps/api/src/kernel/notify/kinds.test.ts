@@ -2,7 +2,7 @@ import { notificationKinds } from '@encrier/contract/kernel/notifications';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { manifests } from '../../rooms.generated.ts';
 import { registerRooms } from '../../rooms.ts';
-import { choiceOf, declareNotices, isLocked, listedKinds, notificationText, wishOf } from './kinds.ts';
+import { choiceOf, declareNotices, isLocked, listedKinds, notificationText, channelsFor } from './kinds.ts';
 
 const all = manifests.flatMap(({ notices }) => notices ?? []);
 beforeAll(registerRooms);
@@ -32,8 +32,8 @@ describe('the kinds of notices that rooms declare', () => {
   it('leave as declared to who chose nothing, as chosen else; what is locked or listed nowhere always leaves', () => {
     const silent = { mail: 'off', push: 'off' } as const;
     for (const { kind, mail, push, locked, listed } of all) {
-      expect(wishOf(kind, null)).toEqual({ mail, push });
-      expect(wishOf(kind, silent)).toEqual(locked || listed === false ? { mail: 'now', push: 'now' } : silent);
+      expect(channelsFor(kind, null)).toEqual({ mail, push });
+      expect(channelsFor(kind, silent)).toEqual(locked || listed === false ? { mail: 'now', push: 'now' } : silent);
       expect(isLocked(kind)).toBe(locked === true);
       expect(listedKinds().includes(choiceOf(kind))).toBe(listed !== false);
     }

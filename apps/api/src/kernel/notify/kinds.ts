@@ -6,7 +6,7 @@ import { type Messages, type Plain, sentence } from './messages.ts';
 import type { Speech } from './speech.ts';
 
 export type ChannelMode = 'now' | 'digest' | 'off';
-export type Wish = { mail: ChannelMode; push: ChannelMode };
+export type ChannelChoice = { mail: ChannelMode; push: ChannelMode };
 
 type Words = { readonly title: Plain; readonly body: Plain };
 /**
@@ -15,7 +15,7 @@ type Words = { readonly title: Plain; readonly body: Plain };
 export type NoticeWords<Kinds extends readonly NotificationKind[]> = { readonly [K in Kinds[number]]: Words };
 
 /** In what quality somebody is told; a right says which permission. */
-export type Why = Exclude<NoticeTie, 'right'> | { readonly right: PermissionKey };
+export type NoticeReason = Exclude<NoticeTie, 'right'> | { readonly right: PermissionKey };
 
 /** A notice whose mail is being written. */
 export type MailedNotice = {
@@ -36,7 +36,7 @@ export type NoticeLines = (
 ) => Promise<ReadonlyMap<string, string[]>>;
 
 /** A kind of notice, as the room that sends it declares it in its manifest. */
-export type NoticeKind = Wish & {
+export type NoticeKind = ChannelChoice & {
   /** One of the kinds that the room's contract names. `mail` and `push` are what a person gets who chose nothing. */
   kind: NotificationKind;
   /**
@@ -48,7 +48,7 @@ export type NoticeKind = Wish & {
    * In what quality people are told, the likeliest first; what is about a child needs no word for those at home. A
    * notice that goes to several sorts of people says which (`Notice.why`), else the first that fits its reader holds.
    */
-  why: readonly [Why, ...Why[]];
+  why: readonly [NoticeReason, ...NoticeReason[]];
   /** What its own mail counts. */
   lines?: NoticeLines;
   /** Of what is published: to whom, as its readers see it. */
@@ -93,7 +93,7 @@ function of(kind: NotificationKind): NoticeKind {
   return found;
 }
 
-export const whyOf = (kind: NotificationKind): NoticeKind['why'] => of(kind).why;
+export const reasonOf = (kind: NotificationKind): NoticeKind['why'] => of(kind).why;
 export const audienceOf = (kind: NotificationKind): NoticeKind['audience'] => of(kind).audience;
 /** Kinds that a log of deliveries shows. */
 export const openKinds = (): NotificationKind[] =>
@@ -101,7 +101,7 @@ export const openKinds = (): NotificationKind[] =>
 export const linesOf = (kind: NotificationKind): NoticeLines | undefined => of(kind).lines;
 export const isLocked = (kind: NotificationKind): boolean => of(kind).locked === true;
 /** The sentences in which details of a kind are told. */
-export const toldIn = (kind: NotificationKind): readonly Messages<string>[] => of(kind).told ?? [];
+export const detailWordsOf = (kind: NotificationKind): readonly Messages<string>[] => of(kind).told ?? [];
 /** The kind whose line in the preferences holds for this one. */
 export const choiceOf = (kind: NotificationKind): NotificationKind => of(kind).chosenWith ?? kind;
 
@@ -113,7 +113,7 @@ export const listedKinds = (): NotificationKind[] =>
 export const isFixed = (kind: NotificationKind): boolean => isLocked(kind) || of(kind).listed === false;
 
 /** What applies to a person: what is locked or in no preferences as declared, all else as chosen, else as declared. */
-export function wishOf(kind: NotificationKind, chosen: Wish | null): Wish {
+export function channelsFor(kind: NotificationKind, chosen: ChannelChoice | null): ChannelChoice {
   const { mail, push } = of(kind);
   return chosen && !isFixed(kind) ? chosen : { mail, push };
 }

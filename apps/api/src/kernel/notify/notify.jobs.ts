@@ -3,7 +3,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
-import { forgetReturned } from './bounces/bounces.ts';
+import { forgetOldBounces } from './bounces/bounces.ts';
 import { askDelivery, dueEvent } from './notify.ts';
 import { deliverDue } from './sending/deliver.ts';
 
@@ -48,7 +48,7 @@ export function sweepNotices(kernel: Kernel): Promise<void> {
           ),
         )
         .execute();
-      await forgetReturned(db, kernel.now());
+      await forgetOldBounces(db, kernel.now());
     }),
   );
 }

@@ -6,7 +6,15 @@ import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import type { Ctx, Kernel } from '#kernel/http/context.ts';
 import { enqueueEvent } from '#kernel/jobs/events.ts';
 import { writeLive } from '#kernel/live/write.ts';
-import { choiceOf, isFixed, isLocked, notificationText, type Why, type Wish, wishOf } from './kinds.ts';
+import {
+  choiceOf,
+  isFixed,
+  isLocked,
+  notificationText,
+  type NoticeReason,
+  type ChannelChoice,
+  channelsFor,
+} from './kinds.ts';
 import { type Speech, speeches, speechIn } from './speech.ts';
 import { tieText } from './why.ts';
 import { type DeliveryTime, type DeliveryWish, nextDelivery } from './schedule.ts';
@@ -27,7 +35,7 @@ export type Notice = {
   /** Its author asks that it wait for each reader's digest; who wants none gets none. */
   gather?: boolean;
   /** In what quality all of them hear of it, where the kind is sent to several sorts of people. */
-  why?: Why;
+  why?: NoticeReason;
   /** One notice per key and account, however often it is asked for. */
   dedupeKey: string;
   /**
@@ -52,7 +60,7 @@ type Reader = {
   digestAt: string;
   quietDays: number[];
   calm: boolean;
-  chosen: Wish | null;
+  chosen: ChannelChoice | null;
 };
 type Delivery = {
   account_id: string;
@@ -90,12 +98,16 @@ async function readersOf(db: TenantDb, type: NotificationKind, ids: readonly str
     digestAt: row.digest_at,
     quietDays: row.quiet_days,
     calm: row.calm,
-    chosen: row.mail === null || row.push === null ? null : ({ mail: row.mail, push: row.push } as Wish),
+    chosen: row.mail === null || row.push === null ? null : ({ mail: row.mail, push: row.push } as ChannelChoice),
   }));
 }
 
 /** Delivery times of one notice; people with the same hours share the reckoning. */
-function planner(notice: Notice, now: Date, timeZone: string): (reader: Reader, mode: Wish['mail']) => DeliveryTime {
+function planner(
+  notice: Notice,
+  now: Date,
+  timeZone: string,
+): (reader: Reader, mode: ChannelChoice['mail']) => DeliveryTime {
   const known = new Map<string, DeliveryTime>();
   // What protects the account does not wait for the morning.
   const priority = isLocked(notice.type) ? 'critical' : notice.priority;
@@ -135,7 +147,7 @@ function deliveriesOf(
   return readers.flatMap((reader) => {
     const id = made.get(madeKey(reader.id, notice.dedupeKey));
     if (!id || !reader.active) return [];
-    const wish = wishOf(notice.type, reader.chosen);
+    const wish = channelsFor(notice.type, reader.chosen);
     const channels = [
       ...(mails && reader.hasMail ? (['mail'] as const) : []),
       ...(reader.hasPush ? (['push'] as const) : []),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { inSpeech } from './details.ts';
+import { wordNotice } from './details.ts';
 import { notificationText } from './kinds.ts';
 import { mailFrame, type Messages } from './messages.ts';
 import { registerRooms } from '../../rooms.ts';
@@ -135,15 +135,15 @@ describe('a stored notice', () => {
   });
 
   it('is said in the language read today; what a person wrote stays as it is', () => {
-    expect(inSpeech('ar', 'securite.connexion', 'Connexion depuis \u2068Chrome · Linux\u2069.').body).toBe(
+    expect(wordNotice('ar', 'securite.connexion', 'Connexion depuis \u2068Chrome · Linux\u2069.').body).toBe(
       'تم تسجيل الدخول من \u2068Chrome · Linux\u2069.',
     );
-    expect(inSpeech('ar', 'securite.connexion', 'Un code de secours a servi ; il en reste 2.').body).toBe(
+    expect(wordNotice('ar', 'securite.connexion', 'Un code de secours a servi ; il en reste 2.').body).toBe(
       'استُعمل رمز استرجاع، وبقي رمزان.',
     );
-    expect(inSpeech('fr', 'securite.connexion', 'استُعمل رمز استرجاع، وبقي رمزان.').body).toBe(
+    expect(wordNotice('fr', 'securite.connexion', 'استُعمل رمز استرجاع، وبقي رمزان.').body).toBe(
       'Un code de secours a servi ; il en reste 2.',
     );
-    expect(inSpeech('ar', 'actualite', 'Réunion de rentrée').body).toBe('Réunion de rentrée');
+    expect(wordNotice('ar', 'actualite', 'Réunion de rentrée').body).toBe('Réunion de rentrée');
   });
 });

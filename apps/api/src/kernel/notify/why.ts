@@ -1,14 +1,14 @@
 import { type NoticeTie, type NotificationKind, noticeTies } from '@encrier/contract/kernel/notifications';
-import { type Why, whyOf } from './kinds.ts';
+import { type NoticeReason, reasonOf } from './kinds.ts';
 
 export type Tie = { tie: NoticeTie; right: string | null };
 /** What is known of a reader beside the notice. */
-export type Held = { pupil: boolean; guardian: boolean };
+export type ReaderTies = { pupil: boolean; guardian: boolean };
 
 /** As it is stored. */
-export const tieText = (why: Why): string => (typeof why === 'string' ? why : `right:${why.right}`);
+export const tieText = (why: NoticeReason): string => (typeof why === 'string' ? why : `right:${why.right}`);
 
-const tieOf = (why: Why): Tie =>
+const tieOf = (why: NoticeReason): Tie =>
   typeof why === 'string' ? { tie: why, right: null } : { tie: 'right', right: why.right };
 
 function stored(text: string | null): Tie | null {
@@ -17,7 +17,7 @@ function stored(text: string | null): Tie | null {
   return known ? { tie: known, right: right ?? null } : null;
 }
 
-const fits = (why: Why, { pupil, guardian }: Held): boolean =>
+const fits = (why: NoticeReason, { pupil, guardian }: ReaderTies): boolean =>
   why === 'self' ? pupil : why === 'guardian' ? guardian : true;
 
 /**
@@ -27,10 +27,10 @@ const fits = (why: Why, { pupil, guardian }: Held): boolean =>
 export function tieFor(
   kind: NotificationKind,
   notice: { tie: string | null; self: boolean; child: boolean },
-  held: Held,
+  held: ReaderTies,
 ): Tie {
   const said = stored(notice.tie);
-  const whys = whyOf(kind);
+  const whys = reasonOf(kind);
   const first = tieOf(whys.find((why) => fits(why, held)) ?? whys[0]);
   if (said) return said;
   // A publication or a message about a child is still one that was addressed to somebody; the children are said beside.

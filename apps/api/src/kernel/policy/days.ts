@@ -8,14 +8,14 @@ export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 export const addDays = (day: string, count: number): string =>
   new Date((dayNumber(day) + count) * dayMs).toISOString().slice(0, 10);
 /** Days of a span, both ends counted. */
-export const lengthOf = (span: Span): number => dayNumber(span.endsOn) - dayNumber(span.startsOn) + 1;
+export const countDays = (span: Span): number => dayNumber(span.endsOn) - dayNumber(span.startsOn) + 1;
 export const overlaps = (a: Span, b: Span): boolean => a.startsOn <= b.endsOn && b.startsOn <= a.endsOn;
-export const within = (inner: Span, outer: Span): boolean =>
+export const isWithin = (inner: Span, outer: Span): boolean =>
   inner.startsOn >= outer.startsOn && inner.endsOn <= outer.endsOn;
 
 /** Whether a day exists, between 1900 and 2999. */
 const isReal = (day: string): boolean =>
   day >= '1900' && day < '3000' && !Number.isNaN(dayNumber(day)) && addDays(day, 0) === day;
 /** The name of the first day that does not exist; null days are left alone. */
-export const unrealDay = (days: Readonly<Record<string, string | null>>): string | null =>
+export const findUnrealDay = (days: Readonly<Record<string, string | null>>): string | null =>
   Object.entries(days).find(([, day]) => day !== null && !isReal(day))?.[0] ?? null;

@@ -1,7 +1,7 @@
 export type Values = Record<string, unknown>;
 
 /** Stored and sent value of every field that differs, for a form that somebody else saved meanwhile. */
-export function disagreements(theirs: Values, yours: Values): Record<string, { theirs: unknown; yours: unknown }> {
+export function findDifferences(theirs: Values, yours: Values): Record<string, { theirs: unknown; yours: unknown }> {
   const fields = Object.keys(yours).filter(
     (field) => field in theirs && JSON.stringify(theirs[field] ?? null) !== JSON.stringify(yours[field] ?? null),
   );
@@ -9,8 +9,8 @@ export function disagreements(theirs: Values, yours: Values): Record<string, { t
 }
 
 /** What changes, before and after, for the journal. */
-export function changed(before: Values, after: Values): { before: Values; after: Values } {
-  const fields = Object.entries(disagreements(before, after));
+export function changesOf(before: Values, after: Values): { before: Values; after: Values } {
+  const fields = Object.entries(findDifferences(before, after));
   return {
     before: Object.fromEntries(fields.map(([field, { theirs }]) => [field, theirs])),
     after: Object.fromEntries(fields.map(([field, { yours }]) => [field, yours])),

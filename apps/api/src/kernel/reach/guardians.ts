@@ -18,12 +18,12 @@ export const readerOf = ({ schoolId, actor, today }: Pick<Ctx, 'schoolId' | 'act
  * Whether a court keeps the guardian of a tie away from the pupil. He is told nothing of where the child is, when and
  * with whom it leaves, whatever authority he keeps: the school answers him in person.
  */
-export const keptAway = (alias: string): RawBuilder<boolean> =>
+export const isKeptAwayByCourt = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.restriction`)} <> '' OR ${sql.ref(`${alias}.restriction_file_id`)} IS NOT NULL
     OR ${sql.ref(`${alias}.custody`)} = 'none')`;
 
 /** Whether the person called `alias` is of age on a day (`YYYY-MM-DD`); who has no birth date is a child. */
-export const ofAge = (alias: string, day: string): RawBuilder<boolean> =>
+export const isOfAgeOn = (alias: string, day: string): RawBuilder<boolean> =>
   sql<boolean>`COALESCE(${sql.ref(`${alias}.birth_on`)} <= ${day}::date - make_interval(years => ${majority}), false)`;
 
 /** Pupils whom the reader guards on his day, as an SQL array (SEC-OBJ-01). */

@@ -78,7 +78,7 @@ async function stateOf(kernel: Kernel, schoolId: number): Promise<State | null> 
 }
 
 /** Whether what the school announced may have its effects now; while it is read-only, suspended or closed they wait. */
-export async function worksNow(kernel: Kernel, schoolId: number): Promise<boolean> {
+export async function isSchoolActive(kernel: Kernel, schoolId: number): Promise<boolean> {
   const status = (await stateOf(kernel, schoolId))?.status;
   return status === undefined || status === 'active' || status === 'moved';
 }
@@ -93,7 +93,7 @@ export async function readOnlyReason(kernel: Kernel, schoolId: number): Promise<
  * Before anything else of a request: the school stands, or the caller learns why not. Hands `giveKey` the signed key
  * that follows the one the client named, or the one of the place the school moved to (SEC-KEY-04).
  */
-export async function passGate(
+export async function checkGate(
   kernel: Kernel,
   schoolId: number,
   route: RouteSpec,

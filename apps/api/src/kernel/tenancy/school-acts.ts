@@ -23,7 +23,7 @@ export async function spendSetupCode(inAct: InAct, hash: Buffer): Promise<boolea
 }
 
 /** This server answers for the school with the key of its new place; null brings the school back here. */
-export async function leadSchoolTo(inAct: InAct, key: string | null): Promise<void> {
+export async function redirectSchool(inAct: InAct, key: string | null): Promise<void> {
   const tx = schoolsRoom.join(inAct);
   await tx.db
     .updateTable('schools')

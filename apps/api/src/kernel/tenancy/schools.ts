@@ -43,7 +43,7 @@ export async function dueSchools(pool: Pool, clock: string, at: Date): Promise<n
 }
 
 /** Whether a set-up code with this hash may still be spent. */
-export async function standingSetupCode(pool: Pool, hash: Buffer): Promise<boolean> {
+export async function isSetupCodeUsable(pool: Pool, hash: Buffer): Promise<boolean> {
   const { rowCount } = await pool.query('SELECT 1 FROM setup_codes WHERE code_hash = $1 AND used_at IS NULL', [hash]);
   return rowCount === 1;
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { newId } from '#kernel/db/id.ts';
 import type { Filled } from './fill.ts';
 import { sampleArgs } from './samples.ts';
-import { kindsTold } from './route-proofs.ts';
+import { declaredKinds } from './route-proofs.ts';
 
 export type Args = ReturnType<typeof sampleArgs>;
 /** Where an id stands in what a route is sent: `params.id`, `body.rows.0.pupilId`. */
@@ -139,7 +139,7 @@ export async function learnKinds(
   const places = fresh(route);
   const kinds: Kinds = new Map(
     [...places.keys()].flatMap((place): [string, Set<string>][] => {
-      const kind = kindsTold[`${route.name} ${place}`];
+      const kind = declaredKinds[`${route.name} ${place}`];
       return kind ? [[place, new Set([kind])]] : [];
     }),
   );

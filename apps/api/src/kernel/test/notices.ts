@@ -4,7 +4,7 @@ import type { PersonName, TestSchool } from './school.ts';
 import type { TestServer } from './server.ts';
 
 /** Tells people of an object as a reaction would, and gives the question who of them still has it unread. */
-export async function told(
+export async function notifyPeople(
   server: TestServer,
   school: TestSchool,
   who: readonly PersonName[],

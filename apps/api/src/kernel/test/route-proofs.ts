@@ -18,7 +18,7 @@ function told(sort: string, of: (proof: RouteProof) => Readonly<Reasons> | undef
 }
 
 /** Of what column an id is, by route and place. */
-export const kindsTold = told('kinds', ({ kinds }) => kinds);
+export const declaredKinds = told('kinds', ({ kinds }) => kinds);
 /** What another organisation holds and is reached all the same, by who reaches it. */
 export const reachedOf = (who: keyof Others): Reasons => told(who, ({ otherOrgs }) => otherOrgs?.[who]);
 /** Routes that would end the session of a suite that calls them, or would never answer it. */

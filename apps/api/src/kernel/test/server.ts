@@ -7,7 +7,7 @@ import pg from 'pg';
 import { expect, inject } from 'vitest';
 import { openKernel } from '#kernel/boot.ts';
 import { type Config, readConfig } from '#kernel/config/config.ts';
-import { proveNotes } from '#kernel/db/changes.ts';
+import { checkNotesInTests } from '#kernel/db/changes.ts';
 import { buildApp } from '#kernel/http/app.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { type ReactionJob, react, reactionQueue, scheduledQueues } from '#kernel/jobs/events.ts';
@@ -130,7 +130,7 @@ async function start(options: Options): Promise<TestServer> {
     proveKept: true,
     ...options.config,
   };
-  proveNotes();
+  checkNotesInTests();
   const secrets = deriveSecrets(randomBytes(32));
   let offset = 0;
   const logs: string[] = [];

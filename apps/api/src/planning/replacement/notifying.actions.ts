@@ -1,6 +1,6 @@
 import { localeTags } from '@encrier/contract/kernel/names';
 import { sql } from 'kysely';
-import { holding } from '#kernel/auth/holders.ts';
+import { holdsPermission } from '#kernel/auth/holders.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
@@ -50,7 +50,7 @@ async function officeAccounts(db: ReadDb): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts as a')
     .select('a.id')
-    .where(sql<boolean>`(${holding('sessions.cancel')} OR ${holding('sessions.absences')})`)
+    .where(sql<boolean>`(${holdsPermission('sessions.cancel')} OR ${holdsPermission('sessions.absences')})`)
     .execute();
   return rows.map(({ id }) => id);
 }

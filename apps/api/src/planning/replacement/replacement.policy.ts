@@ -41,7 +41,7 @@ export const proposalWorkflow = workflow<ProposalState, ProposalMove>('cover_pro
 
 export type AbsenceSpan = { startsOn: string; endsOn: string; fromMinute: number; toMinute: number };
 /** Days that one absence may last. */
-export const mostDays = 366;
+export const maxDays = 366;
 
 /**
  * Why an absence cannot be said for these days and hours; null when it can. What is over is said of nobody any more.
@@ -50,7 +50,7 @@ export function spanFault(span: AbsenceSpan, today: string): 'replacement.dates'
   const { startsOn, endsOn, fromMinute, toMinute } = span;
   if (endsOn < startsOn || fromMinute >= 1440 || toMinute < 1) return 'replacement.dates';
   if (startsOn === endsOn && fromMinute >= toMinute) return 'replacement.dates';
-  if (Date.parse(endsOn) - Date.parse(startsOn) > mostDays * 86_400_000) return 'replacement.dates';
+  if (Date.parse(endsOn) - Date.parse(startsOn) > maxDays * 86_400_000) return 'replacement.dates';
   return endsOn < today ? 'replacement.past' : null;
 }
 

@@ -44,12 +44,12 @@ export const justificationWorkflow = workflow<Justified, JustificationMove>(
 );
 
 /** Longest absence that a family announces at once, in days. */
-export const mostDays = 60;
+export const maxDays = 60;
 /** Why an announced span is refused; null when it is not. It may have begun, never be over. */
 export function spanFault(startsAt: Date, endsAt: Date, now: Date): 'span' | 'span_past' | 'span_long' | null {
   if (!(startsAt < endsAt)) return 'span';
   if (endsAt <= now || startsAt.getTime() < now.getTime() - 86_400_000) return 'span_past';
-  const long = endsAt.getTime() - startsAt.getTime() > mostDays * 86_400_000;
+  const long = endsAt.getTime() - startsAt.getTime() > maxDays * 86_400_000;
   return long || startsAt.getTime() > now.getTime() + 366 * 86_400_000 ? 'span_long' : null;
 }
 

@@ -3,7 +3,7 @@ import type { EventState } from '@encrier/contract/school-life/attendance';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { isOwn, ofAge, type Reader, readerOf, wardsOf } from '#kernel/reach/guardians.ts';
+import { isOwn, isOfAgeOn, type Reader, readerOf, wardsOf } from '#kernel/reach/guardians.ts';
 import { classIdInReach, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
@@ -53,8 +53,8 @@ export function callsClass(ctx: Asker): Expression<SqlBool> {
  * (LAW-MIN-03).
  */
 export const answersForPupil = (reader: Reader): RawBuilder<boolean> =>
-  sql<boolean>`(CASE WHEN h.id = ${reader.personId}::uuid THEN ${ofAge('h', reader.day)}
-    ELSE NOT ${ofAge('h', reader.day)} AND ${isOwn(sql`h.id`, reader)} END)`;
+  sql<boolean>`(CASE WHEN h.id = ${reader.personId}::uuid THEN ${isOfAgeOn('h', reader.day)}
+    ELSE NOT ${isOfAgeOn('h', reader.day)} AND ${isOwn(sql`h.id`, reader)} END)`;
 
 /**
  * Events `ev` of the pupils `h` for whom the caller speaks today: of one `child`, or of all his children and himself,

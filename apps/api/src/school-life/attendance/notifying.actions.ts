@@ -39,7 +39,7 @@ const nameOf = async (db: ReadDb, pupilId: string): Promise<string> => {
   return row?.first_name ?? '';
 };
 
-export type Told = {
+export type NotifiedRow = {
   id: string;
   pupil_id: string;
   kind: string;
@@ -54,7 +54,7 @@ type News = 'absent' | 'late' | 'withdrawn';
 export async function notifyFamily(
   tx: AttendanceTx,
   ctx: Ctx,
-  rows: readonly Told[],
+  rows: readonly NotifiedRow[],
   news: News,
   day: string,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { isOwn, ofAge, readerOf } from '#kernel/reach/guardians.ts';
+import { isOwn, isOfAgeOn, readerOf } from '#kernel/reach/guardians.ts';
 import { guardsPupil, isOfFamily } from '#kernel/reach/ties.ts';
 import { pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 
@@ -37,12 +37,12 @@ export const readsNote = (reader: StaffReader): Condition => sql<boolean>`(n.wit
       ELSE ${reader.direction} END))`;
 
 /** Whether the pupil `h` is of age on a day, and answers for himself at home. */
-export const isOfAge = (day: string): Condition => ofAge('h', day);
+export const isOfAge = (day: string): Condition => isOfAgeOn('h', day);
 
 /** Notes `n` of the pupil `h` that are shared with one of those at home: with his guardians, and with `himself`. */
 const isShared = (himself: Condition, day: string): Condition =>
   sql<boolean>`(n.share <> 'none' AND n.withdrawn_at IS NULL
-    AND (NOT ${himself} OR n.share = 'family' OR ${ofAge('h', day)}))`;
+    AND (NOT ${himself} OR n.share = 'family' OR ${isOfAgeOn('h', day)}))`;
 
 /**
  * Notes `n` of the pupil `h` that the caller reads at home: with the guardians who guard him that day, and with himself
@@ -61,7 +61,7 @@ export const sharedInWeek = (day: string): Condition => isShared(sql<boolean>`rd
 
 /** Who at home, as accounts `a`, reads what is shared of the pupil `h` that day: see `sharedWith`. */
 export const atHome = (withPupil: boolean, day: string): Condition => sql<boolean>`(a.status <> 'disabled' AND (
-  (a.person_id = h.id AND (${withPupil} OR ${ofAge('h', day)}))
+  (a.person_id = h.id AND (${withPupil} OR ${isOfAgeOn('h', day)}))
   OR ${guardsPupil(sql`a.person_id`, sql`h.id`, day)}))`;
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;

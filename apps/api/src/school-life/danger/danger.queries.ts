@@ -21,7 +21,7 @@ const nameOf = (column: string) =>
     WHERE na.school_id = app.school_id() AND na.id = ${sql.ref(column)}), '')`;
 
 /** What the caller wrote: that each was received. */
-export async function mine(ctx: ReadCtx): Promise<ResponseInput<typeof listMyReports>> {
+export async function readOwnReports(ctx: ReadCtx): Promise<ResponseInput<typeof listMyReports>> {
   const { accountId, roles } = self(ctx);
   const rows = await ctx.db
     .selectFrom('danger_reports')

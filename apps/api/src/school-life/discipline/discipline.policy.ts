@@ -194,7 +194,7 @@ export function mayAtHome(one: { rank: RecordRank; state: RecordState; acknowled
 
 type Hours = { starts: number; ends: number };
 /** How many of these hours cross at one same minute within a span. */
-export const mostAtOnce = (rows: readonly Hours[], within: Hours): number =>
+export const maxAtOnce = (rows: readonly Hours[], within: Hours): number =>
   Math.max(
     0,
     ...[within.starts, ...rows.map(({ starts }) => starts)]

@@ -1,10 +1,10 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
-import { here } from '#kernel/db/stays.ts';
+import { hasNotLeft } from '#kernel/db/stays.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { isOwn, ofAge, readerOf } from '#kernel/reach/guardians.ts';
+import { isOwn, isOfAgeOn, readerOf } from '#kernel/reach/guardians.ts';
 import { pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 import { isNotOwnHome } from '../conduct/conduct.public.ts';
 
@@ -24,7 +24,7 @@ export const within = (ctx: Asker, permission: PermissionKey, wide = false): Con
 
 /** Pupils `p` of the school now about whom the caller may write with a right; never himself nor a child of his own. */
 export const writable = (ctx: Asker, permission: PermissionKey): Condition =>
-  sql<boolean>`(${here('p', ctx.today)} AND ${within(ctx, permission)}
+  sql<boolean>`(${hasNotLeft('p', ctx.today)} AND ${within(ctx, permission)}
     AND ${isNotOwnHome(sql`p.person_id`, self(ctx).personId)})`;
 
 /** From the day of its erasure on, a record `r` is shown to nobody, whether or not the night has deleted it yet. */
@@ -80,7 +80,7 @@ export const toldTo = (ctx: Asker): Condition => {
     OR r.pupil_id = ${child}::uuid) AND ${isOwn(sql`r.pupil_id`, readerOf(ctx))})`;
 };
 /** Whether the pupil `h` is of age on a day: he acknowledges what is told of him, and his guardians do no more. */
-export const isOfAge = (day: string): Condition => ofAge('h', day);
+export const isOfAge = (day: string): Condition => isOfAgeOn('h', day);
 
 /** Whether the person under `alias` is called so: every word, in any order. */
 export const named = (q: string, alias = 'h'): Condition =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import type { Why } from '#kernel/notify/kinds.ts';
+import type { NoticeReason } from '#kernel/notify/kinds.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import { isOfFamily } from '#kernel/reach/ties.ts';
@@ -58,7 +58,7 @@ export async function notifyOfAnswer(
   about: About & { sanction: boolean; authorId: string },
 ) {
   const right = about.sanction ? 'conduct.sanction' : 'conduct.examine';
-  const notifyOnce = (accountIds: readonly string[], why: Why) =>
+  const notifyOnce = (accountIds: readonly string[], why: NoticeReason) =>
     notifyInAct(tx, ctx, {
       type: 'infraction.reponse',
       accountIds,

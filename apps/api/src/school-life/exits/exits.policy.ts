@@ -8,7 +8,7 @@ import {
 } from '@encrier/contract/school-life/exits-persons';
 import { weekdayOf } from '@encrier/contract/planning/places';
 import { type Custody, weeklyCustody } from '@encrier/contract/school/custody';
-import { addDays, unrealDay } from '#kernel/policy/days.ts';
+import { addDays, findUnrealDay } from '#kernel/policy/days.ts';
 import { leads, workflow } from '#kernel/policy/workflow.ts';
 
 export type ExitMove = 'approve' | 'refuse' | 'cancel' | 'withdraw';
@@ -21,7 +21,7 @@ export const exitWorkflow = workflow<ExitStatus, ExitMove>('exit_requests.status
 });
 
 /** Days ahead that may be asked for. */
-export const mostDaysAhead = 120;
+export const maxDaysAhead = 120;
 
 export type Span = {
   kind: ExitKind;
@@ -46,9 +46,9 @@ function hoursFault({ kind, leavesAt, untilAt }: Span, hours: Hours): Fault | nu
 
 function dayFault({ day, leavesAt }: Span, hours: Hours, now: Clock): Fault | null {
   const at = (code: string): Fault => ({ field: 'day', code });
-  if (!day || unrealDay({ day })) return at('exits.day_missing');
+  if (!day || findUnrealDay({ day })) return at('exits.day_missing');
   if (day < now.day) return at('exits.day_past');
-  if (day > addDays(now.day, mostDaysAhead)) return at('exits.day_far');
+  if (day > addDays(now.day, maxDaysAhead)) return at('exits.day_far');
   if (!hours.weekdays.includes(weekdayOf(day))) return at('exits.day_closed');
   return day === now.day && leavesAt <= now.time ? { field: 'leavesAt', code: 'exits.hour_past' } : null;
 }
@@ -56,7 +56,7 @@ function dayFault({ day, leavesAt }: Span, hours: Hours, now: Clock): Fault | nu
 function standingFault({ weekdays, startsOn, endsOn }: Span, hours: Hours, now: Clock): Fault | null {
   if (!weekdays.length) return { field: 'weekdays', code: 'exits.weekdays_missing' };
   if (!weekdays.every((one) => hours.weekdays.includes(one))) return { field: 'weekdays', code: 'exits.day_closed' };
-  if (!startsOn || unrealDay({ startsOn, endsOn })) return { field: 'startsOn', code: 'exits.day_missing' };
+  if (!startsOn || findUnrealDay({ startsOn, endsOn })) return { field: 'startsOn', code: 'exits.day_missing' };
   if (endsOn !== null && endsOn < startsOn) return { field: 'endsOn', code: 'exits.dates_order' };
   if (endsOn !== null && endsOn < now.day) return { field: 'endsOn', code: 'exits.day_past' };
   return startsOn > addDays(now.day, 366) ? { field: 'startsOn', code: 'exits.day_far' } : null;
@@ -250,9 +250,9 @@ export const leavesAlone = (windows: readonly Window[], time: string): boolean =
   windows.some(({ from, until }) => from <= time && time < until);
 
 /** Hours that a passage may take to reach the school from a tablet without a network. */
-export const mostLate = 24;
+export const maxLate = 24;
 /** The instant of what a tablet says: never later than now; null when it is too old to be written down. */
 export function instantOfAct(said: Date, now: Date): Date | null {
   if (said >= now) return now;
-  return now.getTime() - said.getTime() > mostLate * 3_600_000 ? null : said;
+  return now.getTime() - said.getTime() > maxLate * 3_600_000 ? null : said;
 }

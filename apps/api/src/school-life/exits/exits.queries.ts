@@ -4,7 +4,7 @@ import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { toStamp } from '#kernel/content/dates.ts';
 import { likePattern, searchKey } from '#kernel/content/search-key.ts';
-import { filled, orderRows } from '#kernel/db/order.ts';
+import { sortKey, orderRows } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -20,7 +20,7 @@ import { passagesOf } from './gate.queries.ts';
 import { exitRules } from './settings.queries.ts';
 
 const pageSize = 30;
-const mostShown = 50;
+const maxShown = 50;
 export type Asker = Pick<Ctx, 'actor' | 'today' | 'now' | 'zone' | 'schoolId'> & { db: ReadDb };
 const readerOf = (ctx: Asker) => ({
   accountId: self(ctx).accountId,
@@ -108,7 +108,7 @@ async function nameable(db: ReadDb, ids: readonly string[], today: string) {
 }
 
 /** What a family reads of its exits. */
-export async function mine(ctx: ReadCtx): Promise<ResponseInput<typeof myExits>> {
+export async function readOwnExits(ctx: ReadCtx): Promise<ResponseInput<typeof myExits>> {
   const children = await childrenIn(ctx.db, ctx);
   const { weekdays, opensAt, closesAt } = await exitRules(ctx.db);
   const hours = { weekdays, opensAt, closesAt };
@@ -121,7 +121,7 @@ export async function mine(ctx: ReadCtx): Promise<ResponseInput<typeof myExits>>
     .orderBy(sql`CASE WHEN ${over(ctx.today)} THEN NULL ELSE x.day END`)
     .orderBy('x.asked_at', 'desc')
     .orderBy('x.id')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()) as ExitRow[];
   const people = await nameable(ctx.db, ids, ctx.today);
   const passages = await passagesOf(ctx.db, ids);
@@ -220,7 +220,7 @@ export const waitingExits: QueueRows = (ctx) => {
 const nearest = sql`COALESCE(x.day, x.starts_on), x.leaves_at, x.id`;
 const sortable = (today: string) => ({
   pupil: [sql.ref('h.last_name'), sql.ref('h.first_name')],
-  class: filled(classNameOn(today)),
+  class: sortKey(classNameOn(today)),
   when: [sql`COALESCE(x.day, x.starts_on)`, sql.ref('x.leaves_at')],
   asker: [sql.ref('a.last_name'), sql.ref('a.first_name')],
 });

@@ -1,6 +1,6 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { keptAway, ofAge } from '#kernel/reach/guardians.ts';
+import { isKeptAwayByCourt, isOfAgeOn } from '#kernel/reach/guardians.ts';
 import { answeringTies, guardingTies } from '#kernel/reach/ties.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { learnsWhere, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
@@ -17,7 +17,7 @@ export const datedOn = (day: string): RawBuilder<'his' | 'other' | null> =>
     WHERE cd.school_id = g.school_id AND cd.pupil_id = g.pupil_id
       AND daterange(cd.from_on, cd.to_on, '[]') @> ${day}::date
       AND EXISTS (SELECT 1 FROM ${answeringTies('o', day)} WHERE o.pupil_id = cd.pupil_id
-        AND o.guardian_id = cd.guardian_id AND NOT ${keptAway('o')}))`;
+        AND o.guardian_id = cd.guardian_id AND NOT ${isKeptAwayByCourt('o')}))`;
 
 /**
  * Whether an account of `x`'s column still speaks for its pupil on a day: a guardian with authority whom no court keeps
@@ -35,17 +35,17 @@ export const mandatedPlaces = (column: 'x.asked_by' | 'x.made_by', day: string):
  */
 export const toldOfExits = {
   guardian: learnsWhere('g'),
-  pupil: (day: string): RawBuilder<boolean> => ofAge('h', day),
+  pupil: (day: string): RawBuilder<boolean> => isOfAgeOn('h', day),
 };
 
 /**
  * Of the ties `g` that stand, those of guardians who may be named to come for a pupil: the sheet lets them, and no court
  * keeps them away.
  */
-export const mayComeFor: RawBuilder<boolean> = sql<boolean>`(g.may_pick_up AND NOT ${keptAway('g')})`;
+export const mayComeFor: RawBuilder<boolean> = sql<boolean>`(g.may_pick_up AND NOT ${isKeptAwayByCourt('g')})`;
 
 /** Ties `g` whose guardian a court keeps away: the office and the gate are told of them, no family is. */
-export const isKeptAway: RawBuilder<boolean> = keptAway('g');
+export const isKeptAway: RawBuilder<boolean> = isKeptAwayByCourt('g');
 
 /** Pupils whose exits a member of the office handles with a permission, as a condition on `p` (pupils). */
 export const officePupils = (ctx: Asker, permission: PermissionKey): Expression<SqlBool> =>

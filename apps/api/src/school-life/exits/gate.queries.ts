@@ -3,7 +3,7 @@ import { weekdayOf } from '@encrier/contract/planning/places';
 import type { GatePupil, gateList } from '@encrier/contract/school-life/exits-gate';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
-import { here } from '#kernel/db/stays.ts';
+import { hasNotLeft } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -112,7 +112,7 @@ const rows = (ctx: GateAsker, day: string) =>
       passageOn(day).as('passage'),
     ])
     .where(officePupils(ctx, 'exits.hand_over'))
-    .where(here('p', day));
+    .where(hasNotLeft('p', day));
 
 /** Pupils with a class, by class and name: what a gate works on. */
 export async function gate(ctx: GateAsker): Promise<ResponseInput<typeof gateList>> {

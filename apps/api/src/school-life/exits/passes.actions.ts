@@ -20,7 +20,7 @@ import { showExits, notifyOfAlarm, notifyOfPass } from './notifying.actions.ts';
 
 type Body = BodyOf<typeof makePass>;
 /** Most passes of one pupil that are still good. */
-const mostPasses = 20;
+const maxPasses = 20;
 const refuse = (field: string, code: string) => invalid(code, { [field]: code });
 const ofPass = (id: string) => ({ type: 'exit_pass', id });
 
@@ -78,7 +78,7 @@ export function makeOne(ctx: Ctx, body: Body): Promise<FamilyPass> {
       .where('revoked_at', 'is', null)
       .where('used_at', 'is', null)
       .execute();
-    if (good.length >= mostPasses) throw conflict('exits.passes_many');
+    if (good.length >= maxPasses) throw conflict('exits.passes_many');
     await tx.db
       .insertInto('exit_passes')
       .values({

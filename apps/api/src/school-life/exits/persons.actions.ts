@@ -5,7 +5,7 @@ import { plainName } from '#kernel/content/direction.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptImage } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { addDays, unrealDay } from '#kernel/policy/days.ts';
+import { addDays, findUnrealDay } from '#kernel/policy/days.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { pupilOf } from './exits.actions.ts';
 import { isKept, type Kept, type ThirdMove, thirdWorkflow } from './exits.policy.ts';
@@ -17,7 +17,7 @@ import { settlePerson, showExits, notifyOfPerson, notifyOfficeOfPerson } from '.
 
 type Body = BodyOf<typeof nameThird>;
 /** Most people who may come for one pupil at a time. */
-const mostPersons = 20;
+const maxPersons = 20;
 const refuse = (field: string, code: string) => invalid(code, { [field]: code });
 const ofPerson = (id: string) => ({ type: 'exit_person', id });
 
@@ -27,7 +27,7 @@ export async function queueUp(tx: ExitsTx, pupilId: string): Promise<void> {
 }
 
 function refuseDates({ startsOn, endsOn }: Body, today: string): void {
-  if (unrealDay({ startsOn, endsOn })) throw refuse('startsOn', 'exits.day_missing');
+  if (findUnrealDay({ startsOn, endsOn })) throw refuse('startsOn', 'exits.day_missing');
   if (endsOn !== null && endsOn < startsOn) throw refuse('endsOn', 'exits.dates_order');
   if (endsOn !== null && endsOn < today) throw refuse('endsOn', 'exits.day_past');
   if (startsOn > addDays(today, 366)) throw refuse('startsOn', 'exits.day_far');
@@ -46,7 +46,7 @@ async function refuseName(tx: ExitsTx, body: Body, kept: Kept): Promise<void> {
     .execute();
   if (isKept(name, { names: open.map((one) => `${one.first_name} ${one.last_name}`) }))
     throw refuse('lastName', 'exits.person_twice');
-  if (open.length >= mostPersons) throw conflict('exits.persons_many');
+  if (open.length >= maxPersons) throw conflict('exits.persons_many');
 }
 
 /**

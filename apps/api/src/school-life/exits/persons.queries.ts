@@ -10,7 +10,7 @@ import type {
 } from '@encrier/contract/school-life/exits-persons';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern, searchKey } from '#kernel/content/search-key.ts';
-import { accountSurname, filled, orderRows } from '#kernel/db/order.ts';
+import { accountSurname, sortKey, orderRows } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -185,9 +185,9 @@ const views = {
   all: () => sql<boolean>`TRUE`,
 };
 const sortable = (today: string) => ({
-  name: [filled(sql.ref('x.last_name')), filled(sql.ref('x.first_name'))],
+  name: [sortKey(sql.ref('x.last_name')), sortKey(sql.ref('x.first_name'))],
   pupil: [sql.ref('h.last_name'), sql.ref('h.first_name')],
-  class: filled(classNameOn(today)),
+  class: sortKey(classNameOn(today)),
   asker: accountSurname(sql.ref('x.asked_by')),
 });
 /** A page of those whom families named. */

@@ -4,7 +4,7 @@ import { toStamp } from '#kernel/content/dates.ts';
 import { pdfFile, sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf } from '#kernel/pdf/letterhead.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
@@ -15,7 +15,7 @@ import { registerWords } from './gate.messages.ts';
 import { registerData, registerTemplate } from './register.present.ts';
 
 /** Most days of one paper. */
-const mostDays = 31;
+const maxDays = 31;
 const hourIn = (at: string | null, zone: string): string => {
   if (!at) return '';
   const digits = toStamp(new Date(at), zone);
@@ -40,11 +40,11 @@ const cellsOf = (row: RegisterRow, zone: string, words: (typeof registerWords)['
 export async function exportDay(
   ctx: Ctx,
   { day = ctx.today, to = day, format }: QueryOf<typeof exportRegister>,
-): Promise<Leaving> {
+): Promise<PersonalExport> {
   const { lang } = self(ctx);
   const words = registerWords[lang];
   if (to < day) throw invalid('exits.dates_order', { to: 'exits.dates_order' });
-  if (dayNumber(to) - dayNumber(day) >= mostDays) throw invalid('exits.span_long', { to: 'exits.span_long' });
+  if (dayNumber(to) - dayNumber(day) >= maxDays) throw invalid('exits.span_long', { to: 'exits.span_long' });
   const { found, letterhead } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const rows = await register({ ...ctx, db }, day, to);
     const pupils = [...new Set(rows.map((row) => row.pupil_id))];

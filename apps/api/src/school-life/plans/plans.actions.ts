@@ -8,7 +8,7 @@ import { adoptFiles } from '#kernel/files/adopt.ts';
 import { freeFiles, freeFilesOf } from '#kernel/files/free.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { unrealDay } from '#kernel/policy/days.ts';
+import { findUnrealDay } from '#kernel/policy/days.ts';
 import { wrongDay } from './plans.policy.ts';
 import { mayPlan, mayRefer, onePlan } from './plans.queries.ts';
 import { plansRoom, type PlansTx } from './plans.room.ts';
@@ -18,7 +18,7 @@ const object = (id: string) => ({ type: 'support_plan', id });
 const refuse = (field: string, code: string) => invalid(code, { [field]: code });
 
 function refuseDays(days: { startsOn: string; reviewOn: string | null; endsOn: string | null }): void {
-  const unreal = unrealDay(days);
+  const unreal = findUnrealDay(days);
   if (unreal) throw refuse(unreal, 'plans.dates');
   const wrong = wrongDay(days);
   if (wrong) throw refuse(wrong, 'plans.dates');
@@ -210,7 +210,7 @@ export function end(ctx: Ctx, id: string, endsOn: string, version: number): Prom
   return plansRoom.act(ctx, 'plans.end', async (tx) => {
     const { row, seen } = await hold(tx, ctx, id, version);
     if (!seen.can.end) throw conflict('plans.over');
-    if (unrealDay({ endsOn }) || endsOn < row.starts_on) throw refuse('endsOn', 'plans.dates');
+    if (findUnrealDay({ endsOn }) || endsOn < row.starts_on) throw refuse('endsOn', 'plans.dates');
     // What would be reviewed after its end is reviewed no more.
     await write(tx, row, { ends_on: endsOn, ...(row.review_on && row.review_on > endsOn && { review_on: null }) });
     await showPlans(tx, ctx, row.pupil_id);

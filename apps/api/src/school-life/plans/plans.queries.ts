@@ -16,7 +16,7 @@ import type {
 import { reviewWithin } from '@encrier/contract/school-life/plans';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern, searchKey } from '#kernel/content/search-key.ts';
-import { here } from '#kernel/db/stays.ts';
+import { hasNotLeft } from '#kernel/db/stays.ts';
 import { orderRows } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -155,7 +155,7 @@ export async function choices(ctx: ReadCtx): Promise<ResponseInput<typeof planCh
     .selectFrom('staff as s')
     .innerJoin('persons as h', 'h.id', 's.person_id')
     .select(['h.id', sql<string>`h.first_name || ' ' || h.last_name`.as('label')])
-    .where(here('s', ctx.today))
+    .where(hasNotLeft('s', ctx.today))
     .where(sql<boolean>`(${staffInReach(reach, ctx.today, sql`s.person_id`)})`)
     .orderBy('h.last_name')
     .orderBy('h.first_name')
@@ -170,7 +170,7 @@ export async function mayRefer(ctx: Asker, personId: string): Promise<boolean> {
     .selectFrom('staff as s')
     .select('s.person_id')
     .where('s.person_id', '=', personId)
-    .where(here('s', ctx.today))
+    .where(hasNotLeft('s', ctx.today))
     .where(sql<boolean>`(${staffInReach(reachFor(ctx, 'plans.manage'), ctx.today, sql`s.person_id`)})`)
     .executeTakeFirst();
   return row !== undefined;
@@ -273,7 +273,10 @@ export const today = async (ctx: ReadCtx): Promise<ResponseInput<typeof arrangem
 
 const atHome = (ctx: Asker) => plans(ctx).where(readAtHome(ctx));
 /** Plans of one's children, or one's own. */
-export async function own(ctx: ReadCtx, { child }: QueryOf<typeof ownPlans>): Promise<ResponseInput<typeof ownPlans>> {
+export async function readOwnPlans(
+  ctx: ReadCtx,
+  { child }: QueryOf<typeof ownPlans>,
+): Promise<ResponseInput<typeof ownPlans>> {
   const rows = await atHome(ctx)
     .select(['n.need', 'n.measures', 'n.arrangement_text', 'n.extra_percent'])
     .select(filesOf.as('files'))

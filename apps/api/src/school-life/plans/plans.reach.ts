@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { isOwn, ofAge, readerOf } from '#kernel/reach/guardians.ts';
+import { isOwn, isOfAgeOn, readerOf } from '#kernel/reach/guardians.ts';
 import { pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 import { isNotOwnHome } from '../conduct/conduct.public.ts';
 
@@ -51,4 +51,4 @@ export const holdsOn = (day: string): Condition =>
  */
 export const readAtHome = (ctx: Asker): Condition =>
   sql<boolean>`(n.state <> 'draft' AND ${isOwn(sql`n.pupil_id`, readerOf(ctx))}
-    AND (n.pupil_id <> ${self(ctx).personId}::uuid OR ${ofAge('h', ctx.today)}))`;
+    AND (n.pupil_id <> ${self(ctx).personId}::uuid OR ${isOfAgeOn('h', ctx.today)}))`;

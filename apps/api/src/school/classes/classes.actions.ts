@@ -7,7 +7,7 @@ import type {
 import { sql } from 'kysely';
 import { newId } from '#kernel/db/id.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { here } from '#kernel/db/stays.ts';
+import { hasNotLeft } from '#kernel/db/stays.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type ClassUse, differing, unused } from './classes.policy.ts';
@@ -58,7 +58,7 @@ async function checkParts(
       .select('person_id')
       .where('person_id', '=', headTeacherId)
       .where('teacher', '=', true)
-      .where(here('staff', ctx.today))
+      .where(hasNotLeft('staff', ctx.today))
       .executeTakeFirst())
   )
     throw unknown('headTeacherId');

@@ -3,7 +3,7 @@ import type { classBoard, classChoices, getClass } from '@encrier/contract/schoo
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { plainName } from '#kernel/content/direction.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { here, stands } from '#kernel/db/stays.ts';
+import { hasNotLeft, isInForce } from '#kernel/db/stays.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import {
@@ -20,7 +20,7 @@ import { dayOf } from './classes.policy.ts';
 import { type ClassHead, presentBoard, presentPage, type YearRow } from './classes.present.ts';
 
 /** Whether an enrolment `e` places its pupil in its class on a day; both ends are inside. */
-export const placedOn = (day: string): Expression<SqlBool> => stands('e', day);
+export const placedOn = (day: string): Expression<SqlBool> => isInForce('e', day);
 
 /** Ids of the pupils of some classes on a day, by class. A reader still applies his own reach. */
 export async function pupilsOfClasses(
@@ -205,7 +205,7 @@ export async function choices(ctx: Asker): Promise<ResponseInput<typeof classCho
     .innerJoin('persons as p', 'p.id', 's.person_id')
     .select(['p.id', 'p.first_name', 'p.last_name'])
     .where('s.teacher', '=', true)
-    .where(here('s', ctx.today))
+    .where(hasNotLeft('s', ctx.today))
     .where(staffInReach(reach, ctx.today, sql`s.person_id`))
     .orderBy('p.last_name')
     .orderBy('p.first_name')
@@ -312,7 +312,7 @@ const teacherRows = (db: ReadDb, classId: string, day: string) =>
     .select(photoOf.as('photo'))
     .distinct()
     .where((eb) => eb.or([eb('k.class_id', '=', classId), eb('g.class_id', '=', classId)]))
-    .where(stands('t', day))
+    .where(isInForce('t', day))
     .orderBy('p.last_name')
     .orderBy('p.first_name')
     .orderBy('s.name')
@@ -328,7 +328,7 @@ const groupRows = (db: ReadDb, head: ClassHead, day: string) =>
     .where('g.year_id', '=', head.year_id)
     .where('e.class_id', '=', head.id)
     .where(placedOn(day))
-    .where(stands('m', day))
+    .where(isInForce('m', day))
     .groupBy(['g.id', 'g.name', 'g.kind'])
     .orderBy('g.kind')
     .orderBy('g.name')

@@ -1,7 +1,7 @@
 import type { ClassPageData } from '@encrier/contract/school/classes';
 import type { PlannedKind, PlannedMove } from '@encrier/contract/school/pupils-planned';
 import { sql } from 'kysely';
-import { enrolled } from '#kernel/db/stays.ts';
+import { isEnrolled } from '#kernel/db/stays.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { pupilInReach, reachFor } from '../directory/directory.public.ts';
 
@@ -17,7 +17,7 @@ export async function plannedOfClass(asker: Asker, classId: string): Promise<Non
     .leftJoin('enrolments as e', (join) =>
       join
         .onRef('e.pupil_id', '=', 'm.pupil_id')
-        .on(enrolled('e', asker.today))
+        .on(isEnrolled('e', asker.today))
         .on(sql<boolean>`e.year_id = (SELECT y.id FROM school_years y WHERE y.school_id = e.school_id AND y.current)`),
     )
     .leftJoin('classes as f', 'f.id', 'e.class_id')

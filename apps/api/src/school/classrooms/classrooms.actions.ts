@@ -9,7 +9,7 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { classroomWords } from './classrooms.messages.ts';
-import { classroomFields, disagreements, mostClassrooms, seriesNames } from './classrooms.policy.ts';
+import { classroomFields, disagreements, maxClassrooms, seriesNames } from './classrooms.policy.ts';
 import { classroomList, classroomOf } from './classrooms.queries.ts';
 import { classroomsRoom, type ClassroomsTx } from './classrooms.room.ts';
 import { refuseOutside } from '../directory/in-force.public.ts';
@@ -46,7 +46,7 @@ async function roomFor(tx: ClassroomsTx, more: number): Promise<void> {
     .selectFrom('classrooms')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count + more > mostClassrooms) throw conflict('classrooms.too_many', { most: mostClassrooms });
+  if (count + more > maxClassrooms) throw conflict('classrooms.too_many', { most: maxClassrooms });
 }
 
 async function refuseTwin(tx: ClassroomsTx, body: Body, own: string | null): Promise<void> {

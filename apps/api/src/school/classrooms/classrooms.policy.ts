@@ -23,11 +23,11 @@ export function disagreements(
 }
 
 /** Most rooms of a school, and of one series. */
-export const mostClassrooms = 2000;
-const mostInSeries = 200;
+export const maxClassrooms = 2000;
+const maxInSeries = 200;
 
 /** Names of a series; null when its numbers do not follow each other or are more than 200. */
 export function seriesNames(prefix: string, first: number, last: number): string[] | null {
-  if (last < first || last - first >= mostInSeries) return null;
+  if (last < first || last - first >= maxInSeries) return null;
   return Array.from({ length: last - first + 1 }, (_, index) => `${prefix} ${first + index}`.trim());
 }

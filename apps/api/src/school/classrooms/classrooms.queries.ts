@@ -5,7 +5,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { orgInReach, reachFor } from '../directory/directory.public.ts';
-import { mostClassrooms } from './classrooms.policy.ts';
+import { maxClassrooms } from './classrooms.policy.ts';
 
 type Asker = Pick<ReadCtx, 'db' | 'actor'>;
 
@@ -40,7 +40,7 @@ export async function classroomList({ db, ...asker }: Asker): Promise<ResponseIn
     .orderBy('o.position')
     .orderBy('o.name')
     .orderBy('r.position')
-    .limit(mostClassrooms)
+    .limit(maxClassrooms)
     .execute();
   const orgs = await db
     .selectFrom('orgs')

@@ -15,7 +15,7 @@ import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { invalid, notFound, precondition } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { setImageRule } from '../settings/settings.public.ts';
@@ -180,7 +180,10 @@ export function setRule(ctx: Ctx, rule: ImageRule): Promise<{ ok: true }> {
 }
 
 /** The register as a CSV or XLSX file, one line a pupil and purpose; the journal keeps who took how many. */
-export async function exportRegister(ctx: Ctx, { classId, format }: QueryOf<typeof exportConsents>): Promise<Leaving> {
+export async function exportRegister(
+  ctx: Ctx,
+  { classId, format }: QueryOf<typeof exportConsents>,
+): Promise<PersonalExport> {
   const words = consentWords[self(ctx).lang];
   const { items } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     registerOf({ ...ctx, db }, classId),

@@ -9,8 +9,8 @@ import { isOfAge } from '#kernel/policy/majority.ts';
 import { type Authority, allowed, deciders, standsOn } from './consents.policy.ts';
 
 export type Tie = Authority & { name: string; kind: ConsentAnswer['kind'] };
-export type Asked = { id: string; label: string; birthOn: string | null; className: string | null; ties: Tie[] };
-export type Said = {
+export type ConsentPupil = { id: string; label: string; birthOn: string | null; className: string | null; ties: Tie[] };
+export type ConsentRow = {
   pupilId: string;
   purpose: ImagePurpose;
   byId: string;
@@ -25,8 +25,8 @@ export type Said = {
  * own.
  */
 export function presentPupil(
-  pupil: Asked,
-  said: readonly Said[],
+  pupil: ConsentPupil,
+  said: readonly ConsentRow[],
   rule: ImageRule,
   today: string,
   me: string | null,

@@ -1,4 +1,4 @@
-import { answersSomeDay } from '#kernel/db/stays.ts';
+import { hasAuthoritySomeDay } from '#kernel/db/stays.ts';
 import type {
   ChildConsents,
   ImagePurpose,
@@ -14,10 +14,10 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { allowed, handOf } from './consents.policy.ts';
 import { inRegister, readsAsGuardian, recordsFor } from './consents.reach.ts';
-import { type Asked, presentPupil, type Said, type Tie } from './consents.present.ts';
+import { type ConsentPupil, presentPupil, type ConsentRow, type Tie } from './consents.present.ts';
 
 /** Most pupils whose answers are read together. */
-const mostPupils = 20_000;
+const maxPupils = 20_000;
 const classNameOn = (day: string) => sql<
   string | null
 >`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
@@ -29,12 +29,12 @@ async function pupilsWhere(
   db: ReadDb,
   day: string,
   condition: Expression<SqlBool>,
-): Promise<{ rule: ImageRule; pupils: Asked[] }> {
+): Promise<{ rule: ImageRule; pupils: ConsentPupil[] }> {
   const rows = await db
     .selectFrom('persons as p')
     .innerJoin('pupils as u', 'u.person_id', 'p.id')
     // house: the answer of who had authority once is kept with its days
-    .leftJoin('guardianships as g', (join) => join.onRef('g.pupil_id', '=', 'p.id').on(answersSomeDay('g')))
+    .leftJoin('guardianships as g', (join) => join.onRef('g.pupil_id', '=', 'p.id').on(hasAuthoritySomeDay('g')))
     .leftJoin('persons as q', 'q.id', 'g.guardian_id')
     .select([
       'p.id',
@@ -58,9 +58,9 @@ async function pupilsWhere(
     .orderBy('p.id')
     .orderBy('g.rank')
     .orderBy('g.guardian_id')
-    .limit(mostPupils)
+    .limit(maxPupils)
     .execute();
-  const pupils = new Map<string, Asked>();
+  const pupils = new Map<string, ConsentPupil>();
   for (const row of rows) {
     const known = pupils.get(row.id) ?? {
       id: row.id,
@@ -83,7 +83,12 @@ async function pupilsWhere(
 }
 
 /** The latest answer of each person for each pupil and purpose, or what it was at an instant. */
-async function latest(db: ReadDb, pupilIds: readonly string[], purpose?: ImagePurpose, until?: Date): Promise<Said[]> {
+async function latest(
+  db: ReadDb,
+  pupilIds: readonly string[],
+  purpose?: ImagePurpose,
+  until?: Date,
+): Promise<ConsentRow[]> {
   if (!pupilIds.length) return [];
   let query = db
     .selectFrom('consents as s')
@@ -109,7 +114,7 @@ async function latest(db: ReadDb, pupilIds: readonly string[], purpose?: ImagePu
   }));
 }
 
-const grouped = (said: readonly Said[]): Map<string, Said[]> => Map.groupBy(said, ({ pupilId }) => pupilId);
+const grouped = (said: readonly ConsentRow[]): Map<string, ConsentRow[]> => Map.groupBy(said, ({ pupilId }) => pupilId);
 const oneOf = (ids: readonly string[]): Expression<SqlBool> => sql<boolean>`p.id = ANY (${[...ids]}::uuid[])`;
 
 /**
@@ -248,7 +253,11 @@ export async function classRegister(ctx: ReadCtx, classId: string): Promise<Resp
 /**
  * Who may be written down as having answered for a pupil today; not found for a pupil out of reach of `people.edit`.
  */
-export async function answerable(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, pupilId: string): Promise<Asked> {
+export async function answerable(
+  db: ReadDb,
+  ctx: Pick<Ctx, 'actor' | 'today'>,
+  pupilId: string,
+): Promise<ConsentPupil> {
   const { pupils } = await pupilsWhere(db, ctx.today, sql<boolean>`p.id = ${pupilId} AND ${recordsFor(ctx)}`);
   if (!pupils[0]) throw notFound();
   return pupils[0];

@@ -5,7 +5,7 @@ import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { courseWords } from './courses.messages.ts';
@@ -181,7 +181,10 @@ export function removeCourse(ctx: Ctx, id: string): Promise<c.Course> {
 }
 
 /** Courses of a year as a file, one line for each teacher; the journal keeps how many. */
-export async function exportCourses(ctx: Ctx, { yearId, format }: QueryOf<typeof c.exportCourses>): Promise<Leaving> {
+export async function exportCourses(
+  ctx: Ctx,
+  { yearId, format }: QueryOf<typeof c.exportCourses>,
+): Promise<PersonalExport> {
   const words = courseWords[self(ctx).lang];
   const board = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     boardOf({ ...ctx, db }, { yearId }),

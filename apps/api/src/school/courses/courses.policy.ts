@@ -50,6 +50,6 @@ export function disagreements(
 }
 
 /** Most courses of a year that are read at once. */
-export const mostCourses = 10_000;
+export const maxCourses = 10_000;
 /** First day of a stay that has none. */
 export const always = '1900-01-01';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { here, unended } from '#kernel/db/stays.ts';
+import { hasNotLeft, hasNoEnd } from '#kernel/db/stays.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { courseWords } from './courses.messages.ts';
 import { coursesRoom } from './courses.room.ts';
@@ -27,7 +27,7 @@ export async function presentStaff(db: ReadDb, personIds: readonly string[], tod
     .selectFrom('staff')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('person_id', '=', sql<string>`any(${wanted}::uuid[])`)
-    .where(here('staff', today))
+    .where(hasNotLeft('staff', today))
     .executeTakeFirstOrThrow();
   if (count !== wanted.length) throw notFound();
 }
@@ -45,7 +45,7 @@ export async function endTeaching(inAct: InAct, personId: string, lastDay: strin
     .updateTable('course_teachers')
     .set({ to_on: lastDay })
     .where('person_id', '=', personId)
-    .where((eb) => eb.or([unended('course_teachers'), eb('to_on', '>', lastDay)]))
+    .where((eb) => eb.or([hasNoEnd('course_teachers'), eb('to_on', '>', lastDay)]))
     .returning('course_id')
     .execute();
   return never.length + ended.length;

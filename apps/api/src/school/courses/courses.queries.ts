@@ -13,7 +13,7 @@ import {
   reachFor,
   staffInReach,
 } from '../directory/directory.public.ts';
-import { mostCourses } from './courses.policy.ts';
+import { maxCourses } from './courses.policy.ts';
 
 type Asker = Pick<ReadCtx, 'db' | 'actor' | 'today'>;
 
@@ -218,7 +218,7 @@ export async function boardOf(asker: Asker, { yearId }: QueryOf<typeof courseBoa
           .where('c.year_id', '=', own)
           .where(courseInReach(reach))
           .orderBy('c.id')
-          .limit(mostCourses)
+          .limit(maxCourses)
           .execute()
       : [],
   };

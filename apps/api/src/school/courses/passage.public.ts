@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
-import { here, unended } from '#kernel/db/stays.ts';
-import { type Twin, twinRows, twinsOf } from '#kernel/db/twins.ts';
+import { hasNotLeft, hasNoEnd } from '#kernel/db/stays.ts';
+import { type CopyPair, twinRows, twinsOf } from '#kernel/db/twins.ts';
 import { coursesRoom } from './courses.room.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function copyCourses(
   inAct: InAct,
   fromYearId: string,
   toYearId: string,
-  going: { classes: readonly Twin[]; groups: readonly Twin[]; teachersFrom: string | null },
+  going: { classes: readonly CopyPair[]; groups: readonly CopyPair[]; teachersFrom: string | null },
 ): Promise<{ ids: string[]; teachers: number }> {
   const tx = coursesRoom.join(inAct);
   const source = () =>
@@ -72,8 +72,8 @@ export async function copyCourses(
           't.weekly_minutes',
           sql<string>`${going.teachersFrom}::date`.as('from_on'),
         ])
-        .where(unended('t'))
-        .where(here('s', going.teachersFrom))
+        .where(hasNoEnd('t'))
+        .where(hasNotLeft('s', going.teachersFrom))
         .where('t.role', '<>', 'substitute'),
     )
     .onConflict((oc) => oc.doNothing())

@@ -6,7 +6,7 @@ import { plainName, withoutOverrides } from '#kernel/content/direction.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { refuseOutside } from '../directory/in-force.public.ts';
@@ -53,7 +53,7 @@ export function create(ctx: Ctx, { id, holder, ...sent }: BodyOf<typeof c.create
     const all = await holdAll(tx);
     if (all.some((one) => one.id === id)) return nothing(await list(tx.db));
     const beside = all.filter((one) => one.holder === holder);
-    if (beside.length >= c.mostFields) throw conflict('custom_fields.too_many', { most: c.mostFields });
+    if (beside.length >= c.maxFields) throw conflict('custom_fields.too_many', { most: c.maxFields });
     await refuseTwin(tx, holder, given.label, null);
     await tx.db
       .insertInto('custom_fields')
@@ -229,7 +229,10 @@ async function write(
 }
 
 /** The fields of the sheets that the caller opens, as a file. */
-export async function takeAway(ctx: Ctx, { holder, format }: QueryOf<typeof c.exportCustomFields>): Promise<Leaving> {
+export async function takeAway(
+  ctx: Ctx,
+  { holder, format }: QueryOf<typeof c.exportCustomFields>,
+): Promise<PersonalExport> {
   const { lang } = self(ctx);
   const words = fieldWords[lang];
   const { fields, rows } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>

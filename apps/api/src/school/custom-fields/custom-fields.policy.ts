@@ -1,6 +1,6 @@
 import type { FieldHolder, FieldReaders, FieldType } from '@encrier/contract/school/custom-fields';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { unrealDay } from '#kernel/policy/days.ts';
+import { findUnrealDay } from '#kernel/policy/days.ts';
 import type { Reach } from '../directory/directory.public.ts';
 
 const number = /^[+-]?\d{1,12}(?:[.,]\d{1,6})?$/u;
@@ -16,7 +16,7 @@ export function readValue(type: FieldType, choices: readonly string[], sent: str
   const value = sent.trim();
   if (!value) return '';
   if (type === 'number') return number.test(value) ? plainNumber(value) : null;
-  if (type === 'date') return /^\d{4}-\d\d-\d\d$/u.test(value) && !unrealDay({ value }) ? value : null;
+  if (type === 'date') return /^\d{4}-\d\d-\d\d$/u.test(value) && !findUnrealDay({ value }) ? value : null;
   if (type === 'choice') return choices.includes(value) ? value : null;
   if (type === 'yes_no') return value === 'yes' || value === 'no' ? value : null;
   return value;

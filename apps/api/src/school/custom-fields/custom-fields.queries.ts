@@ -99,7 +99,7 @@ export async function ofPerson(ctx: Asker, personId: string): Promise<CardData<t
 }
 
 /** What families read of the children of the caller; a field that is filled for none of them is left out. */
-export async function own(ctx: ReadCtx): Promise<ResponseInput<typeof c.ownCustomFields>> {
+export async function readOwnFields(ctx: ReadCtx): Promise<ResponseInput<typeof c.ownCustomFields>> {
   const rows = await ctx.db
     .selectFrom('custom_values as v')
     .innerJoin('custom_fields as d', 'd.id', 'v.field_id')
@@ -120,7 +120,7 @@ export async function own(ctx: ReadCtx): Promise<ResponseInput<typeof c.ownCusto
 }
 
 /** Most sheets of a file. */
-const mostSheets = 20_000;
+const maxSheets = 20_000;
 const sheetColumns = ['h.id', 'h.first_name', 'h.last_name'] as const;
 const pupilRows = (ctx: Asker) =>
   ctx.db
@@ -142,7 +142,7 @@ const pupilRows = (ctx: Asker) =>
     .orderBy(sql`place`)
     .orderBy('h.last_name')
     .orderBy('h.first_name')
-    .limit(mostSheets)
+    .limit(maxSheets)
     .execute();
 function staffRows(ctx: Asker) {
   const inReach = (reach: ReturnType<typeof steward>) =>
@@ -156,10 +156,10 @@ function staffRows(ctx: Asker) {
     .where(sql<boolean>`${inReach(steward(ctx, 'people.contacts'))}`)
     .orderBy('h.last_name')
     .orderBy('h.first_name')
-    .limit(mostSheets)
+    .limit(maxSheets)
     .execute();
 }
-const rowsOf = { pupil: pupilRows, guardian: (ctx: Asker) => guardianRows(ctx, mostSheets), staff: staffRows };
+const rowsOf = { pupil: pupilRows, guardian: (ctx: Asker) => guardianRows(ctx, maxSheets), staff: staffRows };
 /** The sheets that the caller opens, by class and name, each with what he is told. */
 export async function sheets(ctx: Asker, holder: c.FieldHolder) {
   const fields = (await list(ctx.db)).items.filter((one) => one.holder === holder && !one.archived);

@@ -4,7 +4,7 @@ import { read, write } from '#kernel/http/bind.ts';
 import { archive, create, fill, order, remove, takeAway, update } from './custom-fields.actions.ts';
 import { columns } from './columns.queries.ts';
 import { importable } from './importing.queries.ts';
-import { list, own } from './custom-fields.queries.ts';
+import { list, readOwnFields } from './custom-fields.queries.ts';
 
 export const customFieldsBindings = [
   read(c.listCustomFields, (ctx) => list(ctx.db)),
@@ -16,6 +16,6 @@ export const customFieldsBindings = [
   write(c.fillCustomFields, (ctx, { params, body }) => fill(ctx, params.id, body)),
   read(c.listFieldColumns, (ctx, { query }) => columns(ctx, query)),
   read(c.listImportableFields, (ctx) => importable(ctx)),
-  read(c.ownCustomFields, (ctx) => own(ctx)),
+  read(c.ownCustomFields, (ctx) => readOwnFields(ctx)),
   download(c.exportCustomFields, (ctx, { query }) => takeAway(ctx, query)),
 ];

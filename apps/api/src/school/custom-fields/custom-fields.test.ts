@@ -105,7 +105,7 @@ describe('fields of the school', () => {
     for (const who of ['prof', 'parent', 'eleve'] as const)
       expect((await as(who)(c.listCustomFields, {})).status).toBe(403);
     await within(async (db) => {
-      for (let n = 0; n < c.mostFields; n += 1)
+      for (let n = 0; n < c.maxFields; n += 1)
         await db
           .insertInto('custom_fields')
           .values({

@@ -2,7 +2,7 @@ import type { exportPeople } from '@encrier/contract/school/imports';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { type PersonColumn, personColumns, shownTo } from './fields.policy.ts';
@@ -29,7 +29,7 @@ const widths: Record<PersonColumn, number> = {
  * The people of a list as a CSV or XLSX file, cells inert (SEC-INJ-04), with the columns that the reader's pages show
  * (SEC-OBJ-11).
  */
-export async function exportList(ctx: Ctx, query: QueryOf<typeof exportPeople>): Promise<Leaving> {
+export async function exportList(ctx: Ctx, query: QueryOf<typeof exportPeople>): Promise<PersonalExport> {
   const { kind, format } = query;
   const words = peopleWords[self(ctx).lang];
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>

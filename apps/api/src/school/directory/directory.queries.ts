@@ -2,8 +2,8 @@ import type { exportPeople, listPeople, structure } from '@encrier/contract/scho
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type Expression, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
-import { filled, orderRows, placeOf } from '#kernel/db/order.ts';
-import { enrolled } from '#kernel/db/stays.ts';
+import { sortKey, orderRows, placeOf } from '#kernel/db/order.ts';
+import { isEnrolled } from '#kernel/db/stays.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { answeringTies } from '#kernel/reach/ties.ts';
 import { only, personFields, tells } from './fields.policy.ts';
@@ -33,7 +33,7 @@ export async function schoolStructure(ctx: ReadCtx): Promise<ResponseInput<typeo
       eb
         .selectFrom('enrolments as e')
         .whereRef('e.class_id', '=', 'c.id')
-        .where(enrolled('e', todayOf(ctx)))
+        .where(isEnrolled('e', todayOf(ctx)))
         .select((inner) => inner.fn.countAll<number>().as('n'))
         .as('pupils'),
     ])
@@ -132,9 +132,9 @@ export async function people(ctx: ReadCtx, query: Asked): Promise<People> {
   const { found, detail, matricule } = narrowed(ctx, query);
   const order = {
     name: [sql.ref('p.last_name'), sql.ref('p.first_name')],
-    arabic: [filled(sql.ref('p.last_name_ar')), filled(sql.ref('p.first_name_ar'))],
-    detail: filled(detail),
-    matricule: filled(matricule),
+    arabic: [sortKey(sql.ref('p.last_name_ar')), sortKey(sql.ref('p.first_name_ar'))],
+    detail: sortKey(detail),
+    matricule: sortKey(matricule),
     account: placeOf(sql`coalesce(a.status, 'none')`, ['active', 'invited', 'disabled', 'none']),
   };
   const rows = await found
@@ -183,7 +183,7 @@ async function jobsOf(ctx: ReadCtx): Promise<string[]> {
 }
 
 /** Most people in one file. */
-export const mostExported = 20_000;
+export const maxExported = 20_000;
 
 /** Everybody in reach whom a list shows, for a file; at most 20,000. */
 export async function peopleForFile(ctx: Asker, query: QueryOf<typeof exportPeople>) {
@@ -205,6 +205,6 @@ export async function peopleForFile(ctx: Asker, query: QueryOf<typeof exportPeop
     .orderBy('p.last_name')
     .orderBy('p.first_name')
     .orderBy('p.id')
-    .limit(mostExported)
+    .limit(maxExported)
     .execute();
 }

@@ -1,9 +1,9 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { gone } from '#kernel/db/stays.ts';
+import { hasLeft } from '#kernel/db/stays.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { keptAway } from '#kernel/reach/guardians.ts';
+import { isKeptAwayByCourt } from '#kernel/reach/guardians.ts';
 import { guardingTies } from '#kernel/reach/ties.ts';
 import { type Reach, reachOf } from './directory.policy.ts';
 
@@ -44,7 +44,7 @@ export const followedChildIds = (ctx: Pick<Ctx, 'actor' | 'today'>): RawBuilder<
  * Of the ties `alias` of who guards a pupil, those whose guardian learns where the child is, when and with whom it
  * leaves: no court keeps him away.
  */
-export const learnsWhere = (alias: string): RawBuilder<boolean> => sql<boolean>`(NOT ${keptAway(alias)})`;
+export const learnsWhere = (alias: string): RawBuilder<boolean> => sql<boolean>`(NOT ${isKeptAwayByCourt(alias)})`;
 
 /** Classes in reach, as a condition on `c` (classes) and `l` (levels). */
 export function classInReach(reach: Reach, today: string): Expression<SqlBool> {
@@ -155,7 +155,7 @@ export function worksInReach(reach: Reach, today: string, person: Expression<unk
     AND se.account_id = sa.id
     WHERE sa.school_id = app.school_id() AND sa.person_id = ${person} AND ${among(reach.orgIds, sql`se.org_id`)}
       AND (se.active OR EXISTS (SELECT 1 FROM staff gone WHERE gone.school_id = sa.school_id
-        AND gone.person_id = sa.person_id AND ${gone('gone', today)}))
+        AND gone.person_id = sa.person_id AND ${hasLeft('gone', today)}))
       AND (NOT se.roles <@ '{parent,eleve}' OR EXISTS (SELECT 1 FROM auth_entry_roles sr
         WHERE sr.school_id = se.school_id AND sr.entry_id = se.id)))`;
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { sweepExports } from '#kernel/exports/exports.jobs.ts';
-import { forgetReaders, mostRead, readingsWritten } from '#kernel/exports/harvest.ts';
+import { forgetReaders, maxRead, flushReadings } from '#kernel/exports/harvest.ts';
 import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -88,9 +88,9 @@ const readElsewhere = (who: PersonName, many: number) =>
 
 describe('the harvest alarm (SEC-RAT-02)', () => {
   it('stops an account that walks through the school, whichever process it asks, and tells the direction at once', async () => {
-    await readElsewhere('personnel', mostRead - 1);
+    await readElsewhere('personnel', maxRead - 1);
     expect((await open('personnel', person('eleve'))).status).toBe(200);
-    await readingsWritten();
+    await flushReadings();
     const refused = await open('personnel', person('eleve2'));
     expect(refused).toMatchObject({ status: 429, body: { kind: 'limit', code: 'people.too_many_read' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
@@ -100,7 +100,7 @@ describe('the harvest alarm (SEC-RAT-02)', () => {
     // Who is known already is read again, and another account is not held for it.
     expect((await open('personnel', person('eleve'))).status).toBe(200);
     expect((await open('admin', person('eleve2'))).status).toBe(200);
-    await readingsWritten();
+    await flushReadings();
     expect(await stops()).toEqual([{ object_id: school.accounts.personnel.id, after: { kind: 'reading' } }]);
     const notices = (await as('admin')(listNotifications, { query: { page: 1 } })).body.items;
     expect(notices.map(({ type, priority }) => [type, priority])).toEqual([['securite.lecture', 'critical']]);
@@ -110,7 +110,7 @@ describe('the harvest alarm (SEC-RAT-02)', () => {
 
   it('counts a person once, children and guardians of a family apart, and the list of the school not at all', async () => {
     const read = async () => {
-      await readingsWritten();
+      await flushReadings();
       const rows = await inSchool((db) =>
         db
           .selectFrom('person_reads')
@@ -135,11 +135,11 @@ describe('the harvest alarm (SEC-RAT-02)', () => {
 
   it('is counted again from the table by a process that has just started', async () => {
     await open('personnel', person('eleve'));
-    await readingsWritten();
-    await readElsewhere('personnel', mostRead - 1);
+    await flushReadings();
+    await readElsewhere('personnel', maxRead - 1);
     forgetReaders();
     expect((await open('personnel', person('eleve'))).status).toBe(200);
-    await readingsWritten();
+    await flushReadings();
     expect((await open('personnel', person('eleve2'))).status).toBe(429);
   });
 });

@@ -1,11 +1,11 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type RawBuilder, sql } from 'kysely';
-import { given, holding } from '#kernel/auth/holders.ts';
+import { wasGranted, holdsPermission } from '#kernel/auth/holders.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 
 /** Whether the account `a` holds a right over a pupil: for the whole school, or in the organisation of his last class. */
 export const holdsOverPupil = (permission: PermissionKey, pupilId: string): RawBuilder<boolean> =>
-  sql<boolean>`(${holding(permission, 'cycle')} AND (${given(permission, 'school')} OR EXISTS (SELECT 1
+  sql<boolean>`(${holdsPermission(permission, 'cycle')} AND (${wasGranted(permission, 'school')} OR EXISTS (SELECT 1
     FROM auth_entries oe
     WHERE oe.school_id = a.school_id AND oe.account_id = a.id AND oe.active AND oe.org_id = (SELECT l.org_id
       FROM enrolments e

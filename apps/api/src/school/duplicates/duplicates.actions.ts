@@ -5,8 +5,8 @@ import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
-import { accountTies, declaredHoldings, type Joining, personTies } from '#kernel/holdings/holdings.ts';
-import { moveChild, moveRows, rowsNaming } from '#kernel/holdings/write-holdings.ts';
+import { accountTies, declaredHoldings, type MergedPair, personTies } from '#kernel/holdings/holdings.ts';
+import { moveChild, moveRows, findRowsNaming } from '#kernel/holdings/write-holdings.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { closeJoinedAccount, giveAccountTo } from '../../access/accounts/joining.public.ts';
 import { endOwnGuardianship, joinStaffRecords, keepMergedSheet, removeStaffRecord } from '../persons/merging.public.ts';
@@ -22,10 +22,10 @@ type Pair = Awaited<ReturnType<typeof pairOf>>;
 type Row = Record<string, unknown>;
 
 /** Every row tied to the dropped sheet changes hands; answers them as they were. */
-async function moveTies(tx: InAct, pair: Joining): Promise<Row[]> {
+async function moveTies(tx: InAct, pair: MergedPair): Promise<Row[]> {
   const before: Row[] = [];
   for (const tie of personTies())
-    before.push(...(await rowsNaming(tx, tie, pair.drop)).map((row) => ({ table: tie.table, ...row })));
+    before.push(...(await findRowsNaming(tx, tie, pair.drop)).map((row) => ({ table: tie.table, ...row })));
   await endOwnGuardianship(tx, pair);
   for (const tie of personTies()) await moveRows(tx, tie, pair);
   await moveChild(

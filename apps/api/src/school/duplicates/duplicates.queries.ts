@@ -5,11 +5,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { findAccount } from '#kernel/auth/lookup.ts';
 import { needsTotp, permissionsOf } from '#kernel/auth/rights.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { unended } from '#kernel/db/stays.ts';
+import { hasNoEnd } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { countRows, personTies, shownToJoin } from '#kernel/holdings/holdings.ts';
+import { countRows, personTies, countedBeforeMerge } from '#kernel/holdings/holdings.ts';
 import { columnOf, grouped, mergeObstacles, type PairRow, proposed } from './duplicates.policy.ts';
 
 type Listed = ResponseInput<typeof listDuplicates>['items'][number];
@@ -179,7 +179,7 @@ export async function preview(
   const wanted = [
     ...personTies().map(({ table, column }) => ({ table, column, key: drop })),
     ...(pair.keptAccount && droppedAccount
-      ? shownToJoin().map(({ table, column }) => ({ table, column, key: droppedAccount.id }))
+      ? countedBeforeMerge().map(({ table, column }) => ({ table, column, key: droppedAccount.id }))
       : []),
   ];
   const moves = new Map<string, number>();
@@ -189,7 +189,7 @@ export async function preview(
     .selectFrom('enrolments')
     .select(['pupil_id', 'year_id'])
     .where('pupil_id', 'in', [keep, drop])
-    .where(unended('enrolments'))
+    .where(hasNoEnd('enrolments'))
     .execute();
   const twice = places.some(
     (one) => one.pupil_id === drop && places.some((other) => other.pupil_id === keep && other.year_id === one.year_id),

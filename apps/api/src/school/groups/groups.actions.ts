@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import type { Act } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
-import { enrolled } from '#kernel/db/stays.ts';
+import { isEnrolled } from '#kernel/db/stays.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf } from '#kernel/pdf/letterhead.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
@@ -294,7 +294,7 @@ export function endMembers(
           ended.map((stay) => stay.pupilId),
         )
         .where('from_on', '<', from)
-        .where(enrolled('group_members', from))
+        .where(isEnrolled('group_members', from))
         .execute();
     await tx.live('groups.changed', {}, { holds: ['school.structure', 'people.view'] });
     const ids = [...new Set([...ended, ...undone].map((stay) => stay.pupilId))];
@@ -345,7 +345,7 @@ export async function printOne(
   ctx: Ctx,
   id: string,
   { kind, birth, on }: QueryOf<typeof c.printGroup>,
-): Promise<Leaving> {
+): Promise<PersonalExport> {
   const { lang } = self(ctx);
   const { found, letterhead } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const group = await groupInYear({ ...ctx, db }, id, on);

@@ -2,7 +2,7 @@ import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { getGroup, listGroups } from '@encrier/contract/school/groups';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { stands } from '#kernel/db/stays.ts';
+import { isInForce } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { chosenYear, dayOf, daysOf, photoOf, yearRows } from '../classes/classes.public.ts';
@@ -12,7 +12,7 @@ import { type GroupRow, presentDetail, presentList } from './groups.present.ts';
 type Asker = Pick<ReadCtx, 'db' | 'actor' | 'today'>;
 
 /** Whether a stay `m` in a group holds its pupil on a day; both ends are inside. */
-export const memberOn = (day: string): Expression<SqlBool> => stands('m', day);
+export const memberOn = (day: string): Expression<SqlBool> => isInForce('m', day);
 
 /** Ids of the pupils of some groups on a day, by group. A reader still applies his own reach. */
 export async function pupilsOfGroups(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
-import { unended } from '#kernel/db/stays.ts';
+import { hasNoEnd } from '#kernel/db/stays.ts';
 import { dayBefore } from './groups.policy.ts';
 import { groupsRoom } from './groups.room.ts';
 
@@ -42,7 +42,7 @@ export async function leaveGroup(
   const undone = await tx.db
     .deleteFrom('group_members')
     .where('group_id', '=', groupId)
-    .where(unended('group_members'))
+    .where(hasNoEnd('group_members'))
     .where('from_on', '>=', on)
     .where(among(pupilIds))
     .returning('pupil_id')
@@ -51,7 +51,7 @@ export async function leaveGroup(
     .updateTable('group_members')
     .set({ to_on: sql`${on}::date - 1` })
     .where('group_id', '=', groupId)
-    .where(unended('group_members'))
+    .where(hasNoEnd('group_members'))
     .where(among(pupilIds))
     .returning('pupil_id')
     .execute();
@@ -64,14 +64,14 @@ export async function leaveGroups(inAct: InAct, pupilIds: readonly string[], las
   await tx.db
     .deleteFrom('group_members')
     .where(among(pupilIds))
-    .where(unended('group_members'))
+    .where(hasNoEnd('group_members'))
     .where('from_on', '>', lastDay)
     .execute();
   await tx.db
     .updateTable('group_members')
     .set({ to_on: lastDay })
     .where(among(pupilIds))
-    .where(unended('group_members'))
+    .where(hasNoEnd('group_members'))
     .execute();
 }
 
@@ -92,7 +92,7 @@ export async function leaveParts(
   await tx.db
     .deleteFrom('group_members')
     .where(among(pupilIds))
-    .where(unended('group_members'))
+    .where(hasNoEnd('group_members'))
     .where('from_on', '>=', on)
     .where(elsewhere)
     .execute();
@@ -100,7 +100,7 @@ export async function leaveParts(
     .updateTable('group_members')
     .set({ to_on: sql`${on}::date - 1` })
     .where(among(pupilIds))
-    .where(unended('group_members'))
+    .where(hasNoEnd('group_members'))
     .where(elsewhere)
     .execute();
   if (back.length)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
-import { stands } from '#kernel/db/stays.ts';
+import { isInForce } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
 import { cleanName, openYear } from '../classes/classes.public.ts';
@@ -95,7 +95,7 @@ export const needGroupRows = (db: ReadDb, ids: readonly string[], day: string) =
       sql<{ id: string; label: string }[]>`COALESCE((SELECT json_agg(json_build_object('id', p.id,
           'label', p.first_name || ' ' || p.last_name) ORDER BY p.last_name, p.first_name, p.id)
         FROM group_members m JOIN persons p ON p.school_id = m.school_id AND p.id = m.pupil_id
-        WHERE m.school_id = gr.school_id AND m.group_id = gr.id AND (${stands('m', day)}
+        WHERE m.school_id = gr.school_id AND m.group_id = gr.id AND (${isInForce('m', day)}
           OR m.from_on > ${day}::date)), '[]')`.as('pupils'),
     ])
     .where('gr.id', 'in', [...ids])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
-import { type Twin, twinRows, twinsOf } from '#kernel/db/twins.ts';
+import { type CopyPair, twinRows, twinsOf } from '#kernel/db/twins.ts';
 import { groupsRoom } from './groups.room.ts';
 
 /**
@@ -11,8 +11,8 @@ export async function copyGroups(
   inAct: InAct,
   fromYearId: string,
   toYearId: string,
-  classes: readonly Twin[],
-): Promise<Twin[]> {
+  classes: readonly CopyPair[],
+): Promise<CopyPair[]> {
   const tx = groupsRoom.join(inAct);
   const source = () =>
     tx.db

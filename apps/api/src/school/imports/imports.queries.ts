@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { CellValue } from '@encrier/contract/kernel/cells';
 import { likePattern } from '#kernel/content/search-key.ts';
 import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -225,10 +225,10 @@ export async function modelFile(ctx: Ctx, kind: ImportKind, format: 'csv' | 'xls
 }
 
 /** Most wrong lines in one file. */
-const mostWrong = 20_000;
+const maxWrong = 20_000;
 
 /** The lines in error as they stand, in the order of the file, with the reasons in a last column. */
-export async function wrongLinesFile(ctx: Ctx, id: string): Promise<Leaving> {
+export async function wrongLinesFile(ctx: Ctx, id: string): Promise<PersonalExport> {
   const lang = langOf(ctx);
   const { row, lines } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
     row: await db
@@ -243,7 +243,7 @@ export async function wrongLinesFile(ctx: Ctx, id: string): Promise<Leaving> {
       .where('import_id', '=', id)
       .where('outcome', '=', 'error')
       .orderBy('line')
-      .limit(mostWrong)
+      .limit(maxWrong)
       .execute(),
   }));
   if (!row) throw notFound();

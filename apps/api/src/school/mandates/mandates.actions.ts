@@ -4,7 +4,7 @@ import { nothing } from '#kernel/act/act.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { kindIn, mandateWords } from './mandates.messages.ts';
@@ -127,7 +127,7 @@ export function remove(ctx: Ctx, id: string, version: number): Promise<{ ok: tru
 }
 
 /** The list as it is narrowed, as a file. */
-export async function takeAway(ctx: Ctx, { format, ...wish }: QueryOf<typeof exportMandates>): Promise<Leaving> {
+export async function takeAway(ctx: Ctx, { format, ...wish }: QueryOf<typeof exportMandates>): Promise<PersonalExport> {
   const { lang } = self(ctx);
   const words = mandateWords[lang];
   const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => all({ ...ctx, db }, wish));

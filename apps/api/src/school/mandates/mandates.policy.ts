@@ -1,18 +1,18 @@
 import type { MandateKind } from '@encrier/contract/school/mandates';
-import { unrealDay } from '#kernel/policy/days.ts';
+import { findUnrealDay } from '#kernel/policy/days.ts';
 
 /** A seat in a council is of an establishment, everything else of a class. */
 export const ofClass = (kind: MandateKind): boolean => kind !== 'council';
 
 /** Longest mandate, in years: a council is chosen for three at most. */
-const mostYears = 3;
+const maxYears = 3;
 /**
  * The field of days that cannot be: no day of the calendar, an end before the start, or a mandate of more than three
  * years.
  */
 export function wrongDays(from: string, to: string): 'from' | 'to' | null {
-  const unreal = unrealDay({ from, to });
+  const unreal = findUnrealDay({ from, to });
   if (unreal) return unreal as 'from' | 'to';
-  const last = `${Number(from.slice(0, 4)) + mostYears}${from.slice(4)}`;
+  const last = `${Number(from.slice(0, 4)) + maxYears}${from.slice(4)}`;
   return to < from || to > last ? 'to' : null;
 }

@@ -95,9 +95,9 @@ export async function list(
   return { items: rows.map(present), page, pageSize, total: rows[0]?.total ?? 0, today: ctx.today };
 }
 /** Most lines of a file. */
-const mostRows = 5000;
+const maxRows = 5000;
 export const all = async (ctx: Asker, wish: Wish): Promise<c.Mandate[]> =>
-  (await wished(ctx, wish).limit(mostRows).execute()).map(present);
+  (await wished(ctx, wish).limit(maxRows).execute()).map(present);
 
 /** One that the caller keeps. */
 export async function mandateOf(ctx: Asker, id: string): Promise<c.Mandate> {
@@ -261,7 +261,7 @@ const ownPlaces = (ctx: Asker) =>
     .where(readsByPlace(ctx))
     .orderBy('e.pupil_id')
     .execute();
-export async function own(ctx: Asker): Promise<ResponseInput<typeof c.ownMandates>> {
+export async function readOwnMandates(ctx: Asker): Promise<ResponseInput<typeof c.ownMandates>> {
   const places = await ownPlaces(ctx);
   if (!places.length) return { items: [] };
   const rows = await heldIn(ctx.db, [...new Set(places.flatMap(({ id, org_id }) => [id, org_id]))], ctx.today);

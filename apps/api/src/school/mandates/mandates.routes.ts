@@ -2,14 +2,14 @@ import * as c from '@encrier/contract/school/mandates';
 import { download } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
 import { end, give, remove, takeAway } from './mandates.actions.ts';
-import { candidates, choices, list, ofOneClass, own } from './mandates.queries.ts';
+import { candidates, choices, list, ofOneClass, readOwnMandates } from './mandates.queries.ts';
 
 export const mandatesBindings = [
   read(c.listMandates, (ctx, { query }) => list(ctx, query)),
   read(c.mandateChoices, (ctx) => choices(ctx)),
   read(c.mandateCandidates, (ctx, { query }) => candidates(ctx, query)),
   read(c.classMandates, (ctx, { params }) => ofOneClass(ctx, params.id)),
-  read(c.ownMandates, (ctx) => own(ctx)),
+  read(c.ownMandates, (ctx) => readOwnMandates(ctx)),
   write(c.giveMandate, (ctx, { body }) => give(ctx, body)),
   write(c.endMandate, (ctx, { params, body }) => end(ctx, params.id, body)),
   write(c.removeMandate, (ctx, { params, body }) => remove(ctx, params.id, body.version)),

@@ -3,7 +3,7 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import { openingsRoom } from './openings.room.ts';
 
 /** Most openings that a process remembers; one that it forgot is still written once, only asked for again. */
-const mostKnown = 50_000;
+const maxKnown = 50_000;
 const known = new Set<string>();
 let last: Promise<void> = Promise.resolve();
 
@@ -50,7 +50,7 @@ export function noteOpening(ctx: ReadCtx, pupilId: string): void {
   if (actor.kind !== 'account') return;
   const key = `${ctx.schoolId} ${actor.accountId} ${lookerOf(ctx)} ${pupilId} ${ctx.today}`;
   if (known.has(key)) return;
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnown) known.clear();
   known.add(key);
   last = last.then(() => write(ctx, pupilId, key));
 }

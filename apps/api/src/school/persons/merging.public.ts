@@ -1,6 +1,6 @@
 import type { InAct } from '#kernel/act/act.ts';
-import type { Joining } from '#kernel/holdings/holdings.ts';
-import { emptyInKept } from '#kernel/holdings/records.ts';
+import type { MergedPair } from '#kernel/holdings/holdings.ts';
+import { fieldsEmptyInKept } from '#kernel/holdings/records.ts';
 import { personsRoom, type PersonsTx } from './persons.room.ts';
 
 type Row = Record<string, unknown>;
@@ -9,7 +9,7 @@ type Row = Record<string, unknown>;
  * Readies the two records of a member of staff to be one; where only the dropped sheet has one the kept sheet gets it.
  * Answers the dropped one, null without.
  */
-async function joinRecords(tx: PersonsTx, { keep, drop }: Joining): Promise<Row | null> {
+async function joinRecords(tx: PersonsTx, { keep, drop }: MergedPair): Promise<Row | null> {
   const rows = await tx.db.selectFrom('staff').selectAll().where('person_id', 'in', [keep, drop]).execute();
   const [kept, dropped] = [rows.find((row) => row.person_id === keep), rows.find((row) => row.person_id === drop)];
   if (!dropped) return null;
@@ -20,13 +20,13 @@ async function joinRecords(tx: PersonsTx, { keep, drop }: Joining): Promise<Row 
       .values({ ...dropped, person_id: keep })
       .execute();
   else {
-    const more = emptyInKept(kept, dropped);
+    const more = fieldsEmptyInKept(kept, dropped);
     if (Object.keys(more).length) await tx.db.updateTable('staff').set(more).where('person_id', '=', keep).execute();
   }
   return dropped;
 }
 
-export const joinStaffRecords = (inAct: InAct, pair: Joining): Promise<Row | null> =>
+export const joinStaffRecords = (inAct: InAct, pair: MergedPair): Promise<Row | null> =>
   joinRecords(personsRoom.join(inAct), pair);
 
 /** Takes the record of a dropped sheet away; nothing is tied to it any more. */
@@ -35,7 +35,7 @@ export async function removeStaffRecord(inAct: InAct, personId: string): Promise
 }
 
 /** Somebody cannot be his own guardian: a tie between two sheets that become one ends. */
-export async function endOwnGuardianship(inAct: InAct, { keep, drop }: Joining): Promise<void> {
+export async function endOwnGuardianship(inAct: InAct, { keep, drop }: MergedPair): Promise<void> {
   await personsRoom
     .join(inAct)
     .db.deleteFrom('guardianships')
@@ -45,7 +45,7 @@ export async function endOwnGuardianship(inAct: InAct, { keep, drop }: Joining):
 }
 
 /** The kept sheet takes these values and the other one goes. */
-export async function keepMergedSheet(inAct: InAct, { keep, drop }: Joining, values: Row): Promise<void> {
+export async function keepMergedSheet(inAct: InAct, { keep, drop }: MergedPair, values: Row): Promise<void> {
   const tx = personsRoom.join(inAct);
   await tx.db
     .updateTable('persons')

@@ -12,7 +12,7 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { changed, disagreements, type Values } from '#kernel/policy/edits.ts';
+import { changesOf, findDifferences, type Values } from '#kernel/policy/edits.ts';
 import { followNames } from '../../access/accounts/holders/holders.public.ts';
 import { pupilInReach, reachFor, staffInReach, worksInReach } from '../directory/directory.public.ts';
 import { stewardReach } from './persons.policy.ts';
@@ -72,7 +72,7 @@ const wire = (values: Values): Values =>
   );
 /** The refusal of a form that somebody else saved meanwhile, with both values. */
 export const editedMeanwhile = (version: number, theirs: Values, yours: Values) =>
-  conflict('edited_meanwhile', { version, fields: disagreements(wire(theirs), wire(yours)) });
+  conflict('edited_meanwhile', { version, fields: findDifferences(wire(theirs), wire(yours)) });
 
 /** The school's numbers of somebody who is also a pupil or a member of staff. */
 async function numbersOf(db: ReadDb, id: string): Promise<(string | null)[]> {
@@ -136,7 +136,7 @@ export function updateGuardian(ctx: Ctx, id: string, body: GuardianBody): Promis
       .where('id', '=', id)
       .execute();
     await followNames(tx, [id]);
-    return { result: { ok: true as const }, audit: { object: { type: 'person', id }, ...changed(before, own) } };
+    return { result: { ok: true as const }, audit: { object: { type: 'person', id }, ...changesOf(before, own) } };
   });
 }
 

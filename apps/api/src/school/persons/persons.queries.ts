@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { PupilPage } from '@encrier/contract/school/persons';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { enrolled, stands, answersFor } from '#kernel/db/stays.ts';
+import { isEnrolled, isInForce, answersFor } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { countReading } from '#kernel/exports/harvest.ts';
 import { keptForReader } from '#kernel/kept/kept.ts';
@@ -213,7 +213,7 @@ const groupsOf = ({ db, today }: Asker, id: string): Promise<GroupRow[]> =>
     .select(['g.id', 'g.name', 'g.kind'])
     .where('m.pupil_id', '=', id)
     .where('y.current', '=', true)
-    .where(stands('m', today))
+    .where(isInForce('m', today))
     .orderBy('g.position')
     .orderBy('g.name')
     .execute() as Promise<GroupRow[]>;
@@ -236,7 +236,7 @@ async function neighboursOf(asker: Asker, id: string, classId: string | null): P
           sql<number>`count(*) OVER ()`.as('total'),
         ])
         .where('e.class_id', '=', classId)
-        .where(enrolled('e', asker.today))
+        .where(isEnrolled('e', asker.today))
         .where(within(reachFor(asker), asker.today))
         .as('line'),
     )
@@ -286,7 +286,7 @@ const teachersOf = ({ db, today }: Asker, classId: string | null, groupIds: read
     .where((eb) =>
       eb.or([eb('c.class_id', '=', classId), eb('c.group_id', '=', sql<string>`any(${[...groupIds]}::uuid[])`)]),
     )
-    .where(stands('t', today))
+    .where(isInForce('t', today))
     .groupBy(['s.id', 's.name', 's.name_ar', 's.colour', 's.position'])
     .orderBy('s.position')
     .orderBy('s.name')

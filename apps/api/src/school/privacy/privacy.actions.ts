@@ -9,11 +9,11 @@ import { declaredHoldings, erasedLabel, personalHoldings } from '#kernel/holding
 import { eraseRows } from '#kernel/holdings/write-holdings.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf } from '#kernel/pdf/letterhead.ts';
 import { type Joined, personArchive, personDocuments } from './privacy.present.ts';
-import { held, keyOf, rowsOf, type Subject, subjectOf } from './privacy.queries.ts';
+import { readHeldData, keyOf, rowsOf, type Subject, subjectOf } from './privacy.queries.ts';
 import { privacyRoom, type PrivacyTx } from './privacy.room.ts';
 
 export const actorId = (ctx: Ctx): string | null => (ctx.actor.kind === 'account' ? ctx.actor.accountId : null);
@@ -70,7 +70,7 @@ function erase(ctx: Ctx, subject: Subject): Promise<{ ok: true }> {
  */
 export async function erasePerson(ctx: Ctx, personId: string, confirm: string): Promise<{ ok: true }> {
   const subject = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db, client) => {
-    const { obstacles } = await held({ ...ctx, db }, client, personId);
+    const { obstacles } = await readHeldData({ ...ctx, db }, client, personId);
     if (obstacles.length) throw conflict('privacy.obstacle', { obstacles });
     return subjectOf(db, ctx.today, personId);
   });
@@ -105,7 +105,7 @@ async function joined(ctx: Ctx, files: readonly { id: string; ext: string; sha25
  * Everything held of a person as an archive that is made while it is taken; the journal keeps who took it. Throws
  * `not_found`.
  */
-export async function exportArchive(ctx: Ctx, personId: string): Promise<Leaving> {
+export async function exportArchive(ctx: Ctx, personId: string): Promise<PersonalExport> {
   const { subject, tables, files, letterhead } = await withTenant(
     ctx.kernel.pool,
     ctx.schoolId,

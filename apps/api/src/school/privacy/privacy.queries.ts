@@ -145,7 +145,7 @@ async function isAbove(connection: Connection, schoolId: number, accountId: stri
 }
 
 /** What is held of a person, table by table in one statement, with what forbids an erasure. */
-export async function held(
+export async function readHeldData(
   ctx: Pick<ReadCtx, 'db' | 'actor' | 'schoolId' | 'today'>,
   connection: Connection,
   personId: string,

@@ -5,13 +5,13 @@ import { erasePerson, exportArchive } from './privacy.actions.ts';
 import { addRequest, closeRequest } from './requests.actions.ts';
 import { askPrivacy } from './mine/mine.actions.ts';
 import { myRequests } from './mine/mine.queries.ts';
-import { erasures, held, personsFound, requests } from './privacy.queries.ts';
+import { erasures, readHeldData, personsFound, requests } from './privacy.queries.ts';
 import { chooseRetention, runRetention } from './retention.actions.ts';
 import { retention } from './retention.queries.ts';
 
 export const privacyBindings = [
   read(c.findPersons, (ctx, { query }) => personsFound(ctx, query)),
-  read(c.heldData, (ctx, { params }) => held(ctx, ctx.client, params.id)),
+  read(c.heldData, (ctx, { params }) => readHeldData(ctx, ctx.client, params.id)),
   download(c.exportPerson, (ctx, { params }) => exportArchive(ctx, params.id)),
   write(c.erasePerson, (ctx, { params, body }) => erasePerson(ctx, params.id, body.confirm)),
   read(c.listErasures, (ctx, { query }) => erasures(ctx, query)),

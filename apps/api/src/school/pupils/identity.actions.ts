@@ -3,7 +3,7 @@ import type { moveToFamily as moveRoute, updatePupil as updateRoute } from '@enc
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { changed } from '#kernel/policy/edits.ts';
+import { changesOf } from '#kernel/policy/edits.ts';
 import { familyStanding } from '../persons/families/families.public.ts';
 import { editable, editedMeanwhile, keyOf, personColumns, refuseUnreal } from '../persons/persons.public.ts';
 import { addFamily, writePerson } from '../persons/sheets.public.ts';
@@ -83,7 +83,7 @@ export function updatePupil(ctx: Ctx, id: string, body: PupilBody): Promise<{ ok
     await tx.live('pupils.changed', {}, { holds: ['people.view'] });
     return {
       result: { ok: true as const },
-      audit: { object: { type: 'pupil', id }, ...changed(stored, { ...own, ...number }) },
+      audit: { object: { type: 'pupil', id }, ...changesOf(stored, { ...own, ...number }) },
     };
   });
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
-import { unended } from '#kernel/db/stays.ts';
-import type { Joining } from '#kernel/holdings/holdings.ts';
-import { emptyInKept, numberAside } from '#kernel/holdings/records.ts';
+import { hasNoEnd } from '#kernel/db/stays.ts';
+import type { MergedPair } from '#kernel/holdings/holdings.ts';
+import { fieldsEmptyInKept, retireNumber } from '#kernel/holdings/records.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { pupilsRoom, type PupilsTx } from './pupils.room.ts';
 
@@ -12,10 +12,10 @@ type Row = Record<string, unknown>;
  * Where both have an open place in a year, the kept one's stays; the other ended yesterday and stays as history, or
  * goes with no day of its own.
  */
-async function endSecondPlaces(tx: PupilsTx, { keep, drop }: Joining, today: string): Promise<void> {
-  const second = sql<boolean>`enrolments.pupil_id = ${drop} AND ${unended('enrolments')} AND EXISTS (SELECT 1
+async function endSecondPlaces(tx: PupilsTx, { keep, drop }: MergedPair, today: string): Promise<void> {
+  const second = sql<boolean>`enrolments.pupil_id = ${drop} AND ${hasNoEnd('enrolments')} AND EXISTS (SELECT 1
     FROM enrolments k
-    WHERE k.school_id = enrolments.school_id AND k.pupil_id = ${keep} AND ${unended('k')}
+    WHERE k.school_id = enrolments.school_id AND k.pupil_id = ${keep} AND ${hasNoEnd('k')}
       AND k.year_id = enrolments.year_id)`;
   await tx.db.deleteFrom('enrolments').where(second).where('from_on', '>=', today).execute();
   await tx.db
@@ -26,7 +26,7 @@ async function endSecondPlaces(tx: PupilsTx, { keep, drop }: Joining, today: str
 }
 
 /** A pupil has one open plan: where both have one, the kept sheet's stays and the other is given up. */
-async function cancelSecondPlan(tx: PupilsTx, { keep, drop }: Joining): Promise<void> {
+async function cancelSecondPlan(tx: PupilsTx, { keep, drop }: MergedPair): Promise<void> {
   const open = ['planned', 'blocked'];
   await tx.db
     .updateTable('planned_moves')
@@ -50,13 +50,13 @@ async function cancelSecondPlan(tx: PupilsTx, { keep, drop }: Joining): Promise<
  * Readies the two records of a pupil to be one; where only the dropped sheet has one the kept sheet gets it. Answers
  * the dropped one, null without.
  */
-async function joinRecords(tx: PupilsTx, { keep, drop }: Joining): Promise<Row | null> {
+async function joinRecords(tx: PupilsTx, { keep, drop }: MergedPair): Promise<Row | null> {
   const rows = await tx.db.selectFrom('pupils').selectAll().where('person_id', 'in', [keep, drop]).execute();
   const [kept, dropped] = [rows.find((row) => row.person_id === keep), rows.find((row) => row.person_id === drop)];
   if (!dropped) return null;
   await tx.db
     .updateTable('pupils')
-    .set({ matricule: numberAside(dropped.matricule, drop), massar_code: null, ine: null, siecle_id: null })
+    .set({ matricule: retireNumber(dropped.matricule, drop), massar_code: null, ine: null, siecle_id: null })
     .where('person_id', '=', drop)
     .execute();
   if (!kept)
@@ -65,14 +65,14 @@ async function joinRecords(tx: PupilsTx, { keep, drop }: Joining): Promise<Row |
       .values({ ...dropped, person_id: keep })
       .execute();
   else {
-    const more = emptyInKept(kept, dropped);
+    const more = fieldsEmptyInKept(kept, dropped);
     if (Object.keys(more).length) await tx.db.updateTable('pupils').set(more).where('person_id', '=', keep).execute();
   }
   return dropped;
 }
 
 /** Makes two pupils ready to be one: places, plans and records. Answers the dropped record, null without one. */
-export async function joinPupilRecords(inAct: InAct, pair: Joining, today: string): Promise<Row | null> {
+export async function joinPupilRecords(inAct: InAct, pair: MergedPair, today: string): Promise<Row | null> {
   const tx = pupilsRoom.join(inAct);
   await endSecondPlaces(tx, pair, today);
   await cancelSecondPlan(tx, pair);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
-import { unended } from '#kernel/db/stays.ts';
+import { hasNoEnd } from '#kernel/db/stays.ts';
 import { pupilsRoom } from './pupils.room.ts';
 
 export type Departed = 'left' | 'graduated';
@@ -53,7 +53,7 @@ export async function endPlaces(inAct: InAct, yearId: string, lastDay: string): 
     .updateTable('enrolments')
     .set({ to_on: sql<string>`greatest(from_on, ${lastDay}::date)` })
     .where('year_id', '=', yearId)
-    .where(unended('enrolments'))
+    .where(hasNoEnd('enrolments'))
     .execute();
 }
 

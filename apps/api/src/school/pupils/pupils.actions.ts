@@ -12,13 +12,13 @@ import type { AuditEntry } from '#kernel/act/audit.ts';
 import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { enrolled, unended } from '#kernel/db/stays.ts';
+import { isEnrolled, hasNoEnd } from '#kernel/db/stays.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { refuseOutside } from '../directory/in-force.public.ts';
 import { enterGroups, leaveGroup } from '../groups/members.public.ts';
-import { mostFilters } from './pupils.policy.ts';
+import { maxFilters } from './pupils.policy.ts';
 import { lockPupils, lockUnchanged } from './pupils.queries.ts';
 import { pupilsRoom } from './pupils.room.ts';
 
@@ -84,7 +84,7 @@ async function refuseStrangers(
     .innerJoin('school_years as y', 'y.id', 'e.year_id')
     .select(['e.pupil_id', 'e.class_id'])
     .where('y.current', '=', true)
-    .where(enrolled('e', today))
+    .where(isEnrolled('e', today))
     .where(sql<boolean>`e.pupil_id = ANY (${[...ids]}::uuid[])`)
     .execute();
   if (placed.length !== new Set(ids).size) throw invalid('pupils.not_enrolled', { ids: 'pupils.not_enrolled' });
@@ -103,7 +103,7 @@ export function joinGroup(ctx: Ctx, { groupId, ids }: BodyOf<typeof joinRoute>) 
       .selectFrom('group_members')
       .select('pupil_id')
       .where('group_id', '=', groupId)
-      .where(unended('group_members'))
+      .where(hasNoEnd('group_members'))
       .where(sql<boolean>`pupil_id = ANY (${wanted}::uuid[])`)
       .execute();
     const already = new Set(members.map((one) => one.pupil_id));
@@ -148,7 +148,7 @@ export function saveFilter(ctx: Ctx, body: BodyOf<typeof saveRoute>): Promise<Sa
       .where('screen', '=', 'pupils')
       .execute();
     const same = kept.find((one) => one.name === own.name);
-    if (!same && kept.length >= mostFilters) throw conflict('pupils.too_many_filters');
+    if (!same && kept.length >= maxFilters) throw conflict('pupils.too_many_filters');
     const id = same?.id ?? body.id ?? newId(tx.now.getTime());
     await tx.db
       .insertInto('saved_filters')

@@ -2,4 +2,4 @@
 export const present = ['active', 'suspended'] as const;
 export const past = ['left', 'graduated', 'archived'] as const;
 /** Filters that one account may keep. */
-export const mostFilters = 50;
+export const maxFilters = 50;

@@ -1,5 +1,5 @@
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
-import { type glancePupil, listPupils, mostPupils } from '@encrier/contract/school/pupils';
+import { type glancePupil, listPupils, maxPupils } from '@encrier/contract/school/pupils';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { likePattern, searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -7,7 +7,7 @@ import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { countReading } from '#kernel/exports/harvest.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { piecesOf } from '#kernel/http/serialise.ts';
-import { keptAnswer, keptToLookInto, writtenAnswer } from '#kernel/kept/kept.ts';
+import { keptAnswer, keptLookup, writtenAnswer } from '#kernel/kept/kept.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { answeringTies, standingTies } from '#kernel/reach/ties.ts';
 import {
@@ -193,7 +193,7 @@ export async function list(ctx: ReadCtx, query: QueryOf<typeof listPupils>): Pro
   const by = { reach, past: query.past, edits, audience: audienceFor(ctx) };
   const words = wordsOf(query);
   if (!words.length) return keptAnswer(ctx, 'pupils', by, async (seen) => (await freshList(seen, query)).answer);
-  const names = await keptToLookInto(ctx, 'names of pupils', by, (seen) => namesOf(seen, query.past));
+  const names = await keptLookup(ctx, 'names of pupils', by, (seen) => namesOf(seen, query.past));
   // A school with more pupils than a list holds is asked itself.
   if (names.more) return (await freshList(ctx, query)).answer;
   const sought = words.map(searchKey);
@@ -230,11 +230,11 @@ async function freshList(
     .where('p.status', 'in', gone === 'yes' ? [...past] : [...present])
     // Written into the statement: of a bound that it does not know, the planner takes a tenth, and walks the names in
     // order for it.
-    .limit((eb) => eb.lit(mostPupils + 1))
+    .limit((eb) => eb.lit(maxPupils + 1))
     .execute();
   const ground = await groundOf(ctx);
-  const more = lines.length > mostPupils;
-  const shown = more ? lines.slice(0, mostPupils) : lines;
+  const more = lines.length > maxPupils;
+  const shown = more ? lines.slice(0, maxPupils) : lines;
   const rows = shown.map((line) => presentLine(audience, line as Line));
   const named = new Set(rows.flatMap((row) => row.groups ?? []));
   const edit = self(ctx).permissions.has('people.edit') && reachFor(ctx, 'people.edit').all;
@@ -252,7 +252,7 @@ async function freshList(
 /** Chosen pupils, in the order of the list; not found when a single one is out of reach. */
 export async function chosenLines(asker: Asker, ids: readonly string[]): Promise<Line[]> {
   const wanted = [...new Set(ids)];
-  const lines = await pupilLines(asker, sql<string[]>`${wanted}::uuid[]`).limit(mostPupils).execute();
+  const lines = await pupilLines(asker, sql<string[]>`${wanted}::uuid[]`).limit(maxPupils).execute();
   if (lines.length !== wanted.length) throw notFound();
   return lines as Line[];
 }

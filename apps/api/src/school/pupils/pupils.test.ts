@@ -1,4 +1,4 @@
-import { mostPupils, pupilColumns } from '@encrier/contract/school/pupils';
+import { maxPupils, pupilColumns } from '@encrier/contract/school/pupils';
 import * as c from '@encrier/contract/school/pupils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchKey } from '#kernel/content/search-key.ts';
@@ -151,7 +151,7 @@ describe('the list', () => {
     });
     const [many, all] = await asked();
     expect([many, two, all]).toEqual([few, 2, 302]);
-    expect(mostPupils).toBe(5000);
+    expect(maxPupils).toBe(5000);
   });
 
   it('shows beside it the family to the office, names alone to a teacher, nothing out of reach', async () => {

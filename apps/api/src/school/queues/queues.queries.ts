@@ -5,8 +5,8 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import { type FilledQueue, waitingQueues } from '#kernel/queues.ts';
 
 /** Lines of one queue on the page: beyond, the queue's own page is the place to work. */
-const mostOfQueue = 50;
-const mostAtHome = 6;
+const maxOfQueue = 50;
+const maxAtHome = 6;
 
 /**
  * The lines of all queues together: what is due first, then what has waited longest; what has no deadline comes last.
@@ -34,7 +34,7 @@ const sum = (list: readonly number[]): number => list.reduce((all, one) => all +
 
 /** All that waits for who asks. */
 export async function waiting(ctx: ReadCtx): Promise<ResponseInput<typeof listWaiting>> {
-  const queues = await waitingQueues(ctx, mostOfQueue);
+  const queues = await waitingQueues(ctx, maxOfQueue);
   const items = merged(queues);
   return {
     queues: queues.map(({ queue, total, late, since }) => ({
@@ -56,12 +56,12 @@ export async function counts(ctx: ReadCtx): Promise<ResponseInput<typeof countWa
 
 /** The first lines, for the first page; null where nothing waits. */
 export async function atHome(ctx: ReadCtx) {
-  const queues = await waitingQueues(ctx, mostAtHome);
+  const queues = await waitingQueues(ctx, maxAtHome);
   if (!queues.length) return null;
   return {
     total: sum(queues.map(({ total }) => total)),
     late: sum(queues.map(({ late }) => late)),
-    items: merged(queues).slice(0, mostAtHome),
+    items: merged(queues).slice(0, maxAtHome),
   };
 }
 

@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { guardianOf, ownChildren } from '../directory/directory.public.ts';
-import { type Said, tidy, pieceWorkflow } from './reenrolment.policy.ts';
+import { type FamilyAnswer, tidy, pieceWorkflow } from './reenrolment.policy.ts';
 import { campaignRows, childrenOf, filesOf, followersOf, openOn, papersOf, piecesOf } from './reenrolment.queries.ts';
 import { holdFile, writeAnswer } from './reenrolment.public.ts';
 import { reenrolmentRoom, type ReenrolmentTx } from './reenrolment.room.ts';
@@ -17,7 +17,7 @@ type At = { campaignId: string; pupilId: string; byId: string };
 const pieceOwner = (id: string) => ({ type: 'reenrolment_piece', id });
 
 /** What keeps an answer from being taken, with the field it stands on. */
-function refuseIncomplete(said: Said, body: Body, papers: readonly ReenrolmentPaper[]): void {
+function refuseIncomplete(said: FamilyAnswer, body: Body, papers: readonly ReenrolmentPaper[]): void {
   if (said.choice === 'accept' && !body.confirmed)
     throw invalid('reenrolment.not_confirmed', { confirmed: 'reenrolment.not_confirmed' });
   if (said.choice === 'refuse' && !said.reason)

@@ -52,7 +52,7 @@ export function reminderOn(span: Span, today: string): Reminder | null {
   return left <= reminderDays.last ? 'last' : left <= reminderDays.week ? 'week' : 'opening';
 }
 
-export type Said = {
+export type FamilyAnswer = {
   choice: ReenrolmentChoice;
   options: string;
   boardRegime: string;
@@ -61,7 +61,7 @@ export type Said = {
   certificate: boolean;
 };
 /** An answer without what does not go with its choice. */
-export function tidy({ choice, options, boardRegime, reason, destination, certificate }: Said): Said {
+export function tidy({ choice, options, boardRegime, reason, destination, certificate }: FamilyAnswer): FamilyAnswer {
   const [accept, refuse] = [choice === 'accept', choice === 'refuse'];
   return {
     choice,

@@ -5,7 +5,7 @@ import { ownsFiles } from '#kernel/files/owners.ts';
 import { homeCard } from '#kernel/home.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { guardianOf, ownChildren } from '../directory/directory.public.ts';
-import type { Said } from './reenrolment.policy.ts';
+import type { FamilyAnswer } from './reenrolment.policy.ts';
 import { filesOf, openOn, shownCampaign } from './reenrolment.queries.ts';
 import { ownWord } from './reenrolment.reach.ts';
 import type { ReenrolmentTx } from './reenrolment.room.ts';
@@ -54,7 +54,7 @@ export async function holdFile(tx: Writer, campaignId: string, pupilId: string):
 export async function writeAnswer(
   tx: Writer,
   at: { campaignId: string; pupilId: string; byId: string },
-  said: Said,
+  said: FamilyAnswer,
   recordedBy: string | null,
 ): Promise<void> {
   const set = {

@@ -12,7 +12,7 @@ import {
 } from '@encrier/contract/school/rollover';
 import { sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
-import { filled, orderRows, placeOf } from '#kernel/db/order.ts';
+import { sortKey, orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
@@ -277,7 +277,7 @@ export async function planOf(db: ReadDb, id: string): Promise<ResponseInput<type
 const pageSize = 100;
 const sortable = {
   name: [sql.ref('n.last_name'), sql.ref('n.first_name')],
-  class: filled(sql.ref('c.name')),
+  class: sortKey(sql.ref('c.name')),
   decision: placeOf(sql.ref('d.decision'), decisions),
 };
 /** One page of pupils with their decisions, and what re-enrolment concluded for them, in three statements. */

@@ -7,7 +7,7 @@ import { dayIn } from '#kernel/content/dates.ts';
 import { invalid, precondition } from '#kernel/errors/errors.ts';
 import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { addSchool, spendSetupCode } from '#kernel/tenancy/school-acts.ts';
-import { anySchool, replaceSetupCode, standingSetupCode, takeSchoolId } from '#kernel/tenancy/schools.ts';
+import { anySchool, replaceSetupCode, isSetupCodeUsable, takeSchoolId } from '#kernel/tenancy/schools.ts';
 import { createFirstRoles } from '../../access/roles/templates/templates.public.ts';
 import { createFirstCategories } from '../../communication/news/categories/categories.public.ts';
 import { addSchoolKey } from '../settings/keys/keys.public.ts';
@@ -52,7 +52,7 @@ const badCode = (): Error => invalid('setup.bad_code', { code: 'setup.bad_code' 
 
 /** Throws `setup.bad_code` unless the code is the one in force. */
 export async function checkSetupCode(kernel: Kernel, code: string): Promise<void> {
-  if (!(await standingSetupCode(kernel.pool, hashCode(code)))) throw badCode();
+  if (!(await isSetupCodeUsable(kernel.pool, hashCode(code)))) throw badCode();
 }
 
 async function layGround(
@@ -133,7 +133,7 @@ export async function runSetup(
 ): Promise<{ schoolId: number; key: string; adminId: string }> {
   if (await anySchool(kernel.pool)) throw precondition('setup.done');
   // A wrong code costs no number and no hashing; the transaction below decides between two that come at once.
-  if (!(await standingSetupCode(kernel.pool, hashCode(body.code)))) throw badCode();
+  if (!(await isSetupCodeUsable(kernel.pool, hashCode(body.code)))) throw badCode();
   const { schoolId, key, adminId } = await makeSchool(kernel, {
     school: body.school,
     admin: body.admin,

@@ -10,7 +10,7 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { starters, subjectWords } from './subjects.messages.ts';
-import { disagreements, type Measures, mostSubjects, reorder, sameMeasures } from './subjects.policy.ts';
+import { disagreements, type Measures, maxSubjects, reorder, sameMeasures } from './subjects.policy.ts';
 import { gridOf, subjectList, subjectOf } from './subjects.queries.ts';
 import { subjectsRoom, type SubjectsTx } from './subjects.room.ts';
 
@@ -59,7 +59,7 @@ export function createSubject(ctx: Ctx, sent: Body): Promise<c.Subject> {
       .selectFrom('subjects')
       .select((eb) => [eb.fn.max('position').as('last'), eb.fn.countAll<number>().as('count')])
       .executeTakeFirstOrThrow();
-    if (count >= mostSubjects) throw conflict('subjects.too_many', { most: mostSubjects });
+    if (count >= maxSubjects) throw conflict('subjects.too_many', { most: maxSubjects });
     await refuseTwin(tx, body, null);
     const id = newId(tx.now.getTime());
     await tx.db
@@ -155,7 +155,7 @@ export function startSubjects(ctx: Ctx, set: c.StarterSet): Promise<List> {
     const missing = starters[set].filter(
       (words) => !words.slice(0, 3).some((word) => known.has(searchKey(String(word)))),
     );
-    if (stored.length + missing.length > mostSubjects) throw conflict('subjects.too_many', { most: mostSubjects });
+    if (stored.length + missing.length > maxSubjects) throw conflict('subjects.too_many', { most: maxSubjects });
     const rows = missing.map(([name, nameAr, code, colour, family, language, optional], i) => ({
       school_id: tx.schoolId,
       id: newId(tx.now.getTime()),

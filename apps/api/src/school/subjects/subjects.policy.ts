@@ -15,7 +15,7 @@ export function disagreements(
 }
 
 /** Most subjects of a school, archived ones included. */
-export const mostSubjects = 500;
+export const maxSubjects = 500;
 
 export type Measures = { coefficient: number; weeklyMinutes: number } | null;
 export const sameMeasures = (a: Measures, b: Measures): boolean =>

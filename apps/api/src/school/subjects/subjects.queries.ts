@@ -2,7 +2,7 @@ import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { listSubjects, Subject, subjectGrid } from '@encrier/contract/school/subjects';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
-import { mostSubjects } from './subjects.policy.ts';
+import { maxSubjects } from './subjects.policy.ts';
 
 type List = ResponseInput<typeof listSubjects>;
 
@@ -43,7 +43,7 @@ export async function subjectList(db: ReadDb): Promise<List> {
     .orderBy((eb) => eb('s.archived_at', 'is not', null))
     .orderBy('s.position')
     .orderBy('s.name')
-    .limit(mostSubjects)
+    .limit(maxSubjects)
     .execute();
   return {
     items: rows.map(present),
@@ -73,7 +73,7 @@ export async function gridOf(db: ReadDb): Promise<ResponseInput<typeof subjectGr
     .where('archived_at', 'is', null)
     .orderBy('position')
     .orderBy('name')
-    .limit(mostSubjects)
+    .limit(maxSubjects)
     .execute();
   const cells = await db
     .selectFrom('level_subjects as ls')

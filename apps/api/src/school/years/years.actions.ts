@@ -4,7 +4,7 @@ import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type Span, within } from '#kernel/policy/days.ts';
+import { type Span, isWithin } from '#kernel/policy/days.ts';
 import { yearFault } from './years.policy.ts';
 import { presentYear } from './years.present.ts';
 import { holdOpenYear, holdYear, refuse, yearRows } from './years.queries.ts';
@@ -55,7 +55,7 @@ export function updateYear(ctx: Ctx, id: string, body: BodyOf<typeof updateRoute
       throw conflict('edited_meanwhile', { version: before.version, theirs: shown(before), yours: { ...body, name } });
     await checkAmong(tx, id, { ...body, name });
     const terms = await tx.db.selectFrom('terms').select(['starts_on', 'ends_on']).where('year_id', '=', id).execute();
-    if (terms.some((term) => !within({ startsOn: term.starts_on, endsOn: term.ends_on }, body)))
+    if (terms.some((term) => !isWithin({ startsOn: term.starts_on, endsOn: term.ends_on }, body)))
       throw conflict('years.terms_outside');
     await tx.db
       .updateTable('school_years')

@@ -1,4 +1,4 @@
-import { lengthOf, type Span, unrealDay } from '#kernel/policy/days.ts';
+import { countDays, type Span, findUnrealDay } from '#kernel/policy/days.ts';
 
 /** Why a form is refused: a reason code and the field it stands under. */
 export type Fault = { code: string; field: string };
@@ -8,7 +8,7 @@ const longestYear = 550;
 
 /** A year has at least two days and at most 550. */
 export function yearFault({ startsOn, endsOn }: Span): Fault | null {
-  const wrong = unrealDay({ startsOn, endsOn });
+  const wrong = findUnrealDay({ startsOn, endsOn });
   if (wrong || startsOn >= endsOn) return { code: 'years.dates', field: wrong ?? 'endsOn' };
-  return lengthOf({ startsOn, endsOn }) > longestYear ? { code: 'years.too_long', field: 'endsOn' } : null;
+  return countDays({ startsOn, endsOn }) > longestYear ? { code: 'years.too_long', field: 'endsOn' } : null;
 }

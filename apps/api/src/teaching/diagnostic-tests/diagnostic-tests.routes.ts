@@ -3,7 +3,7 @@ import * as c from '@encrier/contract/teaching/diagnostic-tests';
 import { read, write } from '#kernel/http/bind.ts';
 import { close, copy, create, publish, remove, update } from './making/making.actions.ts';
 import { courses, list, one } from './making/making.queries.ts';
-import { copyOfOwn, own, sitting } from './sitting/family.queries.ts';
+import { copyOfOwn, readOwnTests, sitting } from './sitting/family.queries.ts';
 import { handIn, save, start } from './sitting/sitting.actions.ts';
 
 export const diagnosticTestsBindings = [
@@ -16,7 +16,7 @@ export const diagnosticTestsBindings = [
   write(c.closeTest, (ctx, { params, body }) => close(ctx, params.id, body.version)),
   write(c.removeTest, (ctx, { params }) => remove(ctx, params.id)),
   write(c.copyTest, (ctx, { params, body }) => copy(ctx, params.id, body.id)),
-  read(s.ownTests, (ctx, { query }) => own(ctx, query)),
+  read(s.ownTests, (ctx, { query }) => readOwnTests(ctx, query)),
   read(s.getSitting, (ctx, { params }) => sitting(ctx, params.id)),
   read(s.ownCopy, (ctx, { params }) => copyOfOwn(ctx, params.id)),
   write(s.startSitting, (ctx, { params, body }) => start(ctx, params.id, body)),

@@ -1,5 +1,5 @@
 import type { AnswerWords, Question } from '@encrier/contract/teaching/diagnostic-questions';
-import { mostAnswerFiles, scaleSteps } from '@encrier/contract/teaching/diagnostic-questions';
+import { maxAnswerFiles, scaleSteps } from '@encrier/contract/teaching/diagnostic-questions';
 
 type Of<K extends Question['kind']> = Extract<Question, { kind: K }>;
 
@@ -148,7 +148,7 @@ export function fits(question: Question, words: AnswerWords): boolean {
         among([...question.labels.map(({ label }) => label), ...question.decoys], words.length)
       );
     case 'file':
-      return words.length <= mostAnswerFiles && words.every((one) => isFileId.test(one)) && noneTwice(words);
+      return words.length <= maxAnswerFiles && words.every((one) => isFileId.test(one)) && noneTwice(words);
     case 'audio':
       return words.length === 1 && isFileId.test(words[0]!);
     case 'scale':

@@ -1,4 +1,4 @@
-import { type LessonLink, mostReplayDays, type OwnDistance } from '@encrier/contract/teaching/distance';
+import { type LessonLink, maxReplayDays, type OwnDistance } from '@encrier/contract/teaching/distance';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
@@ -85,7 +85,7 @@ export async function ownDistance(ctx: ReadCtx): Promise<OwnDistance> {
     .orderBy('l.id')
     .limit(most)
     .execute();
-  const replays = await lessonsOf(ctx, self, { from: addDays(today, -mostReplayDays), to: today })
+  const replays = await lessonsOf(ctx, self, { from: addDays(today, -maxReplayDays), to: today })
     .innerJoin('distance_replays as r', (join) =>
       join.onRef('r.school_id', '=', 'l.school_id').onRef('r.lesson_id', '=', 'l.id'),
     )

@@ -5,11 +5,11 @@ import { printExam } from '@encrier/contract/teaching/exams-papers';
 import { download } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
 import { calendar } from './family/calendar.queries.ts';
-import { own } from './family/family.queries.ts';
+import { readFamilyExams } from './family/family.queries.ts';
 import { settleMakeup } from './makeups/makeups.actions.ts';
 import { makeups } from './makeups/makeups.queries.ts';
 import { printed } from './papers/papers.actions.ts';
-import { board, check, choices, mine } from './planning/board.queries.ts';
+import { board, check, choices, readOwnExams } from './planning/board.queries.ts';
 import { cancel, decide, move, postpone, publish } from './planning/deciding.actions.ts';
 import { one } from './planning/one.queries.ts';
 import { edit, propose, setFiles, withdraw } from './planning/planning.actions.ts';
@@ -21,8 +21,8 @@ export const examsBindings = [
   read(c.examBoard, (ctx, { query }) => board(ctx, query)),
   read(c.examChoices, (ctx) => choices(ctx)),
   read(c.checkExam, (ctx, { query }) => check(ctx, query)),
-  read(c.ownExams, (ctx, { query }) => mine(ctx, query)),
-  read(family.familyExams, (ctx) => own(ctx)),
+  read(c.ownExams, (ctx, { query }) => readOwnExams(ctx, query)),
+  read(family.familyExams, (ctx) => readFamilyExams(ctx)),
   download(family.examCalendar, (ctx, { query }) => calendar(ctx, query)),
   download(printExam, (ctx, { params, query }) => printed(ctx, params.id, query.kind)),
   read(examMakeups, (ctx) => makeups(ctx)),

@@ -12,7 +12,7 @@ import { examNews } from './exams.messages.ts';
 import { pupilsOfExam } from './exams.reach.ts';
 import type { ExamsTx } from './exams.room.ts';
 
-export type Told = NamedSubject & { id: string; on_day: string; starts: number; version: number };
+export type NotifiedExam = NamedSubject & { id: string; on_day: string; starts: number; version: number };
 
 /** Pupils of a test: those of its courses today, and those who were called to it. */
 export async function pupilIdsOf(tx: ExamsTx, ctx: Pick<Ctx, 'today'>, id: string): Promise<string[]> {
@@ -28,7 +28,7 @@ const clock = (minute: number, lang: 'fr' | 'en' | 'ar'): string => {
   const [hour, rest] = [Math.floor(minute / 60), String(minute % 60).padStart(2, '0')];
   return lang === 'fr' ? `${hour} h ${rest}` : `${String(hour).padStart(2, '0')}:${rest}`;
 };
-const said = (speech: Speech, key: keyof typeof examNews, { on_day, starts, ...named }: Told): string => {
+const said = (speech: Speech, key: keyof typeof examNews, { on_day, starts, ...named }: NotifiedExam): string => {
   const lang = speech === 'tu' ? 'fr' : speech;
   const day = new Intl.DateTimeFormat(localeTags[lang], {
     timeZone: 'UTC',
@@ -59,7 +59,7 @@ export async function notifyFamilies(
   tx: ExamsTx,
   ctx: Ctx,
   news: keyof typeof kinds,
-  exam: Told,
+  exam: NotifiedExam,
   pupilIds: readonly string[],
   /** Sets it apart from what others of the same test were told. */
   apart = '',
@@ -93,7 +93,7 @@ export async function notifySupervisors(
   tx: ExamsTx,
   ctx: Ctx,
   news: 'supervise' | 'unsupervise',
-  exam: Told,
+  exam: NotifiedExam,
   personIds: readonly string[],
 ): Promise<void> {
   const accountIds = await accountsOf(tx, personIds);
@@ -113,7 +113,7 @@ export const notifyAuthor = (
   tx: ExamsTx,
   ctx: Ctx,
   news: 'validated' | 'refused',
-  exam: Told,
+  exam: NotifiedExam,
   authorId: string,
 ): Promise<unknown> =>
   notifyInAct(tx, ctx, {
@@ -135,7 +135,7 @@ export async function notifyTeachers(
   tx: ExamsTx,
   ctx: Ctx,
   news: 'published' | 'moved' | 'cancelled' | 'postponed',
-  exam: Told,
+  exam: NotifiedExam,
   { state, created_by, courseIds }: { state: string; created_by: string; courseIds: readonly string[] },
 ): Promise<void> {
   const out = state === 'published' || news === 'published';

@@ -1,4 +1,4 @@
-import { stands } from '#kernel/db/stays.ts';
+import { isInForce } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { type HomeAccount, homeAccounts } from '#kernel/reach/ties.ts';
 
@@ -48,7 +48,7 @@ export const teacherAccounts = async (db: ReadDb, courseId: string, day: string)
     .innerJoin('accounts as a', 'a.person_id', 't.person_id')
     .select('a.id')
     .where('t.course_id', '=', courseId)
-    .where(stands('t', day))
+    .where(isInForce('t', day))
     .execute();
   return rows.map(({ id }) => id);
 };

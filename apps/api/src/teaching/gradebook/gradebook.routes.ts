@@ -3,7 +3,7 @@ import * as r from '@encrier/contract/teaching/gradebook-rules';
 import { keptForReader } from '#kernel/kept/kept.ts';
 import { read, write } from '#kernel/http/bind.ts';
 import { download } from '#kernel/exports/download.ts';
-import { own } from './family/family.queries.ts';
+import { readOwnGrades } from './family/family.queries.ts';
 import { ownToPaper } from './family/paper.queries.ts';
 import { assessment, courses, sheet } from './gradebook.queries.ts';
 import { exportSheet, history } from './sheet.queries.ts';
@@ -23,7 +23,7 @@ export const gradebookBindings = [
   read(c.getAssessment, (ctx, { params }) => assessment(ctx, params.id)),
   read(
     c.ownGrades,
-    keptForReader('own grades', (ctx, { query }) => own(ctx, query)),
+    keptForReader('own grades', (ctx, { query }) => readOwnGrades(ctx, query)),
   ),
   write(c.createAssessment, (ctx, { body }) => create(ctx, body)),
   write(c.updateAssessment, (ctx, { params, body }) => update(ctx, params.id, body)),

@@ -7,7 +7,7 @@ import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { subjectIn } from '#kernel/content/subject-name.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { sheetWords } from './gradebook.messages.ts';
@@ -48,7 +48,7 @@ export async function exportSheet(
   ctx: Ctx,
   id: string,
   { term, format }: QueryOf<typeof exportGradeSheet>,
-): Promise<Leaving> {
+): Promise<PersonalExport> {
   const page = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     sheet({ ...ctx, db }, id, term ? { term } : {}),
   );

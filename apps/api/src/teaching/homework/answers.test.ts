@@ -21,7 +21,7 @@ import {
 } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { addOrg, type SecondOrg } from '#kernel/test/two-orgs.ts';
-import { mostTaken } from './work/taking.actions.ts';
+import { maxTaken } from './work/taking.actions.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -477,7 +477,7 @@ describe('files that are handed in', () => {
     });
     expect(refused.status).toBeGreaterThanOrEqual(400);
     const id = await give({ handIn: 'file' });
-    const many = Array.from({ length: c.mostHomeworkFiles + 1 }, () => newId());
+    const many = Array.from({ length: c.maxHomeworkFiles + 1 }, () => newId());
     expect((await hand(eleve, id, { body: '', fileIds: many })).status).toBe(400);
     const other = await sent(mate, 'page.txt', 'Pas à lui', 'text/plain');
     expect(code((await hand(eleve, id, { body: '', fileIds: [other] })).body)).toBe('homework.file_unknown');
@@ -491,7 +491,7 @@ describe('files that are handed in', () => {
     await within((db) =>
       db
         .updateTable('files')
-        .set({ size: mostTaken + 1 })
+        .set({ size: maxTaken + 1 })
         .where('id', '=', file)
         .execute(),
     );

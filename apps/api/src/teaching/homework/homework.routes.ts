@@ -1,7 +1,7 @@
 import * as c from '@encrier/contract/teaching/homework';
 import { read, write } from '#kernel/http/bind.ts';
 import { handIn, takeBack, tick } from './family/family.actions.ts';
-import { own, ownOne } from './family/family.queries.ts';
+import { listOwnHomework, ownOne } from './family/family.queries.ts';
 import { copy } from './giving/copy.actions.ts';
 import { days } from './giving/days.queries.ts';
 import { update } from './giving/editing.actions.ts';
@@ -16,7 +16,7 @@ export const homeworkBindings = [
   read(c.listHomework, (ctx, { query }) => list(ctx, query)),
   read(c.getHomework, (ctx, { params }) => one(ctx, params.id)),
   read(c.getWork, (ctx, { params }) => work(ctx, params.id, params.pupilId)),
-  read(c.ownHomework, (ctx, { query }) => own(ctx, query)),
+  read(c.ownHomework, (ctx, { query }) => listOwnHomework(ctx, query)),
   read(c.readOwnHomework, (ctx, { params, query }) => ownOne(ctx, params.id, query)),
   write(c.giveHomework, (ctx, { body }) => give(ctx, body)),
   write(c.updateHomework, (ctx, { params, body }) => update(ctx, params.id, body)),

@@ -2,7 +2,7 @@ import * as c from '@encrier/contract/teaching/lesson-log';
 import * as o from '@encrier/contract/teaching/lesson-log-office';
 import { download } from '#kernel/exports/download.ts';
 import { read, write } from '#kernel/http/bind.ts';
-import { own } from './family/family.queries.ts';
+import { readOwnLog } from './family/family.queries.ts';
 import { setSettings } from './office/settings.actions.ts';
 import { amend, sign } from './office/visas.actions.ts';
 import { coverage } from './office/coverage.queries.ts';
@@ -29,5 +29,5 @@ export const lessonLogBindings = [
   download(o.visaPaper, (ctx, { params }) => visaToPaper(ctx, params.id)),
   write(o.amendEntry, (ctx, { params, body }) => amend(ctx, params.id, body)),
   write(o.setLogSettings, (ctx, { body }) => setSettings(ctx, body)),
-  read(c.ownLog, (ctx, { query }) => own(ctx, query)),
+  read(c.ownLog, (ctx, { query }) => readOwnLog(ctx, query)),
 ];

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
-import type { Joining } from '#kernel/holdings/holdings.ts';
+import type { MergedPair } from '#kernel/holdings/holdings.ts';
 import { reportCardsRoom } from './report-cards.room.ts';
 
 const before = (months: number, now: Date) => sql`(${now}::timestamptz - make_interval(months => ${months}))`;
@@ -18,7 +18,7 @@ export const notedBefore = (months: number, now: Date): RawBuilder<boolean> =>
 export const madeBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`report_cards.frozen_at < ${before(months, now)}`;
 /** What the account that closes had under way ends before its batches change hands: each person has one at a time. */
-export async function endBatchesOf(inAct: InAct, { drop }: Joining): Promise<void> {
+export async function endBatchesOf(inAct: InAct, { drop }: MergedPair): Promise<void> {
   const tx = reportCardsRoom.join(inAct);
   await tx.db
     .updateTable('report_batches')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type NamedSubject, subjectIn, subjectsIn } from '#kernel/content/subject-name.ts';
-import { stands } from '#kernel/db/stays.ts';
+import { isInForce } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
@@ -18,7 +18,7 @@ const teachersOf = (db: ReadDb, courseIds: readonly string[], day: string) =>
     .where('t.course_id', 'in', [...courseIds])
     .where('t.role', '<>', 'assistant')
     .where('a.status', '<>', 'disabled')
-    .where(stands('t', day))
+    .where(isInForce('t', day))
     .execute();
 
 /** Accounts of the head teachers of the classes that a course is of, or of a class itself. */

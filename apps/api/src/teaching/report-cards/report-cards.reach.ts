@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { ofAge } from '#kernel/reach/guardians.ts';
+import { isOfAgeOn } from '#kernel/reach/guardians.ts';
 import { guardsPupil } from '#kernel/reach/ties.ts';
 import { classIdInReach, reachFor } from '../../school/directory/directory.public.ts';
 import { officeOf, membersOf, teachesCourse } from '../gradebook/gradebook.public.ts';
@@ -69,11 +69,11 @@ export const readsAtHome = (pupilIds: readonly string[]): Condition =>
   sql<boolean>`(d.pupil_id = ANY (${[...pupilIds]}::uuid[]) AND ${isPublished})`;
 
 /** Whether the pupil `h` is of age on a day: he says himself that he read his card, and it is sent to him alone. */
-export const isOfAge = (day: string): Condition => ofAge('h', day);
+export const isOfAge = (day: string): Condition => isOfAgeOn('h', day);
 
 /** Persons `r` who are asked on a day to say that they read the card `d` of the pupil `h`: he of age, else his guardians. */
 export const isAsked = (day: string): Condition =>
-  sql<boolean>`(CASE WHEN ${ofAge('h', day)} THEN r.id = d.pupil_id
+  sql<boolean>`(CASE WHEN ${isOfAgeOn('h', day)} THEN r.id = d.pupil_id
     ELSE ${guardsPupil(sql`r.id`, sql`d.pupil_id`, day)} END)`;
 
 /** Batches `b` of whose classes somebody makes the cards, every one of them. */

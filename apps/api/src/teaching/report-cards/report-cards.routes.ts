@@ -8,7 +8,7 @@ import { card, ofClass, preview } from './classes/classes.queries.ts';
 import { dropSentence, keepSentence, review, save } from './comments/comments.actions.ts';
 import { sheet } from './comments/comments.queries.ts';
 import { acknowledge } from './families/families.actions.ts';
-import { own } from './families/families.queries.ts';
+import { readOwnCards } from './families/families.queries.ts';
 import { check, papers } from './papers/papers.queries.ts';
 import { publish } from './papers/publishing.actions.ts';
 import { takePapers } from './papers/taking.actions.ts';
@@ -43,7 +43,7 @@ export const reportCardsBindings = [
   write(f.publishCards, (ctx, { params, body }) => publish(ctx, params.id, body)),
   read(f.cardPapers, (ctx, { params, query }) => papers(ctx, params.id, query)),
   download(f.classPaper, (ctx, { params, query }) => takePapers(ctx, params, query)),
-  read(f.ownCards, (ctx, { query }) => own(ctx, query)),
+  read(f.ownCards, (ctx, { query }) => readOwnCards(ctx, query)),
   write(f.acknowledgeCard, (ctx, { params }) => acknowledge(ctx, params.id)),
   read(f.checkCard, (ctx, { params, query }) => check(ctx, params.code, query.sha256)),
 ];

@@ -1,7 +1,7 @@
 import { pdfFile } from '#kernel/content/sheet-file.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -14,7 +14,7 @@ import { upTo } from './summaries.policy.ts';
 const schoolOf = async (db: ReadDb): Promise<string> =>
   (await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow()).title;
 
-function leaving(ctx: Ctx, pupilId: string, action: string, paper: SummaryPaper): Leaving {
+function leaving(ctx: Ctx, pupilId: string, action: string, paper: SummaryPaper): PersonalExport {
   const { lang } = self(ctx);
   return {
     action,
@@ -30,7 +30,7 @@ function leaving(ctx: Ctx, pupilId: string, action: string, paper: SummaryPaper)
 }
 
 /** The page of a pupil as its reader of the staff sees it. */
-export async function staffPaper(ctx: Ctx, id: string, asked: string | undefined): Promise<Leaving> {
+export async function staffPaper(ctx: Ctx, id: string, asked: string | undefined): Promise<PersonalExport> {
   const read = async (db: ReadDb) => ({
     school: await schoolOf(db),
     page: await pupilSummary({ ...ctx, db }, id, asked),
@@ -49,7 +49,7 @@ export async function staffPaper(ctx: Ctx, id: string, asked: string | undefined
 }
 
 /** A published report as its family reads it. */
-export async function ownPaper(ctx: Ctx, id: string): Promise<Leaving> {
+export async function ownPaper(ctx: Ctx, id: string): Promise<PersonalExport> {
   const read = async (db: ReadDb) => ({
     school: await schoolOf(db),
     row: await reportRows({ ...ctx, db })

@@ -2,7 +2,7 @@ import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { isOwn, ofAge, readerOf } from '#kernel/reach/guardians.ts';
+import { isOwn, isOfAgeOn, readerOf } from '#kernel/reach/guardians.ts';
 import { classInReach, pupilInReach, reachFor } from '../../school/directory/directory.public.ts';
 import { isNotOwnHome } from '../../school-life/conduct/conduct.public.ts';
 
@@ -70,7 +70,7 @@ export const isAtHome = (ctx: Asker): Condition => {
     OR p.person_id = ${child}::uuid))`;
 };
 /** Whether the pupil `h` is of age on a day: he confirms a meeting himself, and his guardians do no more. */
-export const isOfAge = (day: string): Condition => ofAge('h', day);
+export const isOfAge = (day: string): Condition => isOfAgeOn('h', day);
 
 /** Published reports `d`, and signed meetings `m`, of one's children or one's own. */
 export const reportAtHome = (ctx: Asker): Condition =>

@@ -11,7 +11,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { deviceName } from '#kernel/device-name.ts';
 import { queries } from '#kernel/query/client.ts';
-import { gaveUp } from '#kernel/session/passkey.ts';
+import { wasDismissed } from '#kernel/session/passkey.ts';
 import { setUser } from '#kernel/session/session.ts';
 
 export const passkeysQuery = queryOptions({
@@ -40,7 +40,7 @@ export async function makePasskey(): Promise<boolean | 'held'> {
     const made = { id, rawId, type, response: { clientDataJSON, attestationObject } };
     show(await api(addPasskey, { body: { name: deviceName(), made } }));
   } catch (error) {
-    if (gaveUp(error)) return false;
+    if (wasDismissed(error)) return false;
     if (error instanceof Error && error.name === 'InvalidStateError') return 'held';
     throw error;
   }

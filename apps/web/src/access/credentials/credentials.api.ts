@@ -7,7 +7,7 @@ import {
   type CredentialState,
   getUsernameRule,
   inviteByMail,
-  mostAtOnce,
+  maxAtOnce,
   printSheets,
   renameAccounts,
   revokeCodes,
@@ -31,7 +31,7 @@ export type Printed = ResponseOf<typeof printSheets>;
 export type LeftOut = Printed['leftOut'];
 export type Target = BodyOf<typeof printSheets>;
 export type SignInQr = ResponseOf<typeof signInQr>;
-export const most = mostAtOnce;
+export const most = maxAtOnce;
 /** What the page shows; every part stands in the address. */
 export type Filter = {
   kind: CredentialKind;

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { hooks } from '#kernel/api/hooks.ts';
+import { clientHooks } from '#kernel/api/hooks.ts';
 import { navigation } from '#kernel/go.ts';
 import { loadCatalogue, setLang } from '#kernel/i18n/i18n.ts';
 import { session } from '#kernel/session/session.ts';
@@ -90,14 +90,14 @@ it('takes a recovery code in the place of the six digits', async () => {
 
 it('says that the server cannot be reached', async () => {
   const said: string[] = [];
-  const { failed } = hooks;
-  hooks.failed = async (error, quiet) => void said.push(`${error.code} ${quiet}`);
+  const { failed } = clientHooks;
+  clientHooks.failed = async (error, quiet) => void said.push(`${error.code} ${quiet}`);
   try {
     session.set({ school: { ...school, apiHost: 'http://127.0.0.1:9' } });
     await fill();
     await send();
     await expect.poll(() => said).toEqual(['network false']);
   } finally {
-    hooks.failed = failed;
+    clientHooks.failed = failed;
   }
 });

@@ -8,7 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconKey, IconQrcode } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { go } from '#kernel/go.ts';
-import { passkeysHere } from '#kernel/session/passkey.ts';
+import { canUsePasskeys } from '#kernel/session/passkey.ts';
 import { useSession } from '#kernel/session/session.ts';
 import css from './parts/Door.module.css';
 import { DoorFrame } from './parts/DoorFrame.tsx';
@@ -101,7 +101,7 @@ function PasswordStep({ login: { values, set, missing, busy, byPasskey } }: { lo
       <Button variant="primary" size="large" wide type="submit" busy={busy}>
         <Trans>Se connecter</Trans>
       </Button>
-      {passkeysHere() && (
+      {canUsePasskeys() && (
         <Button wide icon={IconKey} disabled={busy} onClick={() => void byPasskey()}>
           <Trans>Entrer avec une clé d’accès</Trans>
         </Button>

@@ -12,7 +12,7 @@ import { Camera } from './parts/Camera.tsx';
 import { useCodeInAddress } from '#kernel/session/code-in-address.ts';
 import { DoorFrame } from './parts/DoorFrame.tsx';
 import { SchoolList } from './parts/SchoolList.tsx';
-import { type KeyAsked, useSchoolKey } from './parts/use-school-key.ts';
+import { type ReadKey, useSchoolKey } from './parts/use-school-key.ts';
 import css from './parts/Door.module.css';
 
 /** Adds a school to this device from its key, scanned or typed; asks before trusting a host it does not know. */
@@ -121,7 +121,7 @@ function Trust({
   onTrust,
   onRefuse,
 }: {
-  asked: KeyAsked;
+  asked: ReadKey;
   busy: boolean;
   onTrust: () => void;
   onRefuse: () => void;

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
-import { learnCodes } from '#kernel/room-words.ts';
+import { loadCodeWords } from '#kernel/room-words.ts';
 import { session, setUser } from '#kernel/session/session.ts';
 
 type List = ResponseOf<typeof listNotifications>;
@@ -31,7 +31,7 @@ export const whyQuery = (id: string) =>
     queryKey: [...key, 'why', id],
     queryFn: async ({ signal }) => {
       const why = (await api(whyNotified, { params: { id } }, { signal })) as Why;
-      if (why.right) await learnCodes([why.right]);
+      if (why.right) await loadCodeWords([why.right]);
       return why;
     },
   });

@@ -1,7 +1,7 @@
 import type { CustomRole } from '@encrier/contract/access/roles';
 import { describe, expect, test } from 'vitest';
 import { changeCount, grantsWith, type Pending, shownScope, withChange } from './parts/matrix/pending.ts';
-import { learnAll, permissionGroups } from '#kernel/room-words.ts';
+import { loadAllWords, permissionGroups } from '#kernel/room-words.ts';
 import '../../rooms.ts';
 import { permissionKeys } from '@encrier/contract/kernel/permission';
 
@@ -53,7 +53,7 @@ describe('cells changed and not applied yet', () => {
 });
 
 test('every permission of the catalogue has its words, in one group of one room', async () => {
-  await learnAll();
+  await loadAllWords();
   expect(
     permissionGroups()
       .flatMap((group) => Object.keys(group.permissions))

@@ -11,7 +11,7 @@ import { playTour } from '../tour/play.ts';
 import { AccountNotices } from './AccountNotices.tsx';
 import { homeQuery } from './home.api.ts';
 import type { AnyHomeCard } from '#kernel/cards/cards.ts';
-import { leadingOf, type Shown, shownOf } from './home-cards.ts';
+import { leadingOf, type ShownCard, shownCards } from './home-cards.ts';
 import { Todos } from './Todos.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import css from './Home.module.css';
@@ -28,7 +28,7 @@ export default function HomePage() {
   const { data } = asked;
   const user = useSession((value) => value.user);
   const wantsTotp = useSession((value) => value.user?.security.totpRequired === true && !value.lookAs);
-  const cards = shownOf(data?.cards ?? [], ({ known }) => (user && known?.(user, location.pathname)) ?? null);
+  const cards = shownCards(data?.cards ?? [], ({ known }) => (user && known?.(user, location.pathname)) ?? null);
   // One primary button: the second factor's, else that of the first card that asks for something.
   const leading = wantsTotp ? undefined : leadingOf(cards.map(({ card }) => card));
   const ready = data !== undefined;
@@ -92,7 +92,7 @@ function Summary({
   ready,
   quiet,
 }: {
-  cards: readonly Shown[];
+  cards: readonly ShownCard[];
   ready: boolean;
   /** Something else already asks: nothing is not said. */
   quiet: boolean;

@@ -5,15 +5,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import type { AnyHomeCard } from '#kernel/cards/cards.ts';
-import type { Shown } from './home-cards.ts';
+import type { ShownCard } from './home-cards.ts';
 import css from './Home.module.css';
 
 /** Things that stand open at first; the others are one touch away, so that the day below is never far. */
 const atFirst = 5;
-const waitingOf = ({ card, data }: Shown): number => card.waiting?.(data) ?? 1;
+const waitingOf = ({ card, data }: ShownCard): number => card.waiting?.(data) ?? 1;
 
 /** Everything that waits for the reader, of every room, in one card. */
-export function Todos({ shown, leading }: { shown: readonly Shown[]; leading: AnyHomeCard | undefined }) {
+export function Todos({ shown, leading }: { shown: readonly ShownCard[]; leading: AnyHomeCard | undefined }) {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
   const path = useAreaPath('/a-traiter');

@@ -13,7 +13,7 @@ import { allFamilyCards } from '../../family-cards.generated.ts';
 import { allPersonCards } from '../../person-cards.generated.ts';
 // Ways from a card lead to pages that rooms declare.
 import '../../rooms.ts';
-import { homeCards, leadingOf, shownOf } from './home-cards.ts';
+import { homeCards, leadingOf, shownCards } from './home-cards.ts';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Todos } from './Todos.tsx';
 
@@ -46,9 +46,9 @@ it('puts cards in the order of the page, with what the session knows by itself, 
     { slot: 'news.to_ack', data: { items: [], total: 1 } },
   ];
   const parent = { ...person(['parent']), children: [{ id: 'c' }] } as never;
-  const shown = shownOf(sent, ({ known }) => known?.(parent, '/parent') ?? null);
+  const shown = shownCards(sent, ({ known }) => known?.(parent, '/parent') ?? null);
   expect(shown.map(({ card }) => card.slot)).toEqual(['news.to_ack', 'news.latest', 'children']);
-  expect(shownOf(sent, ({ known }) => known?.(parent, '/admin') ?? null)).toHaveLength(2);
+  expect(shownCards(sent, ({ known }) => known?.(parent, '/admin') ?? null)).toHaveLength(2);
 });
 
 it('says to an administrator what the second factor opens, and leads to it', () => {
@@ -106,7 +106,7 @@ const asked = [
 ];
 it('puts what every room asks for in one card, the most pressing first, and the rest one touch away', async () => {
   session.set({ school, user: person(['parent']) });
-  const shown = shownOf(asked, () => null);
+  const shown = shownCards(asked, () => null);
   inRouter(<Todos shown={shown} leading={leadingOf(shown.map(({ card }) => card))} />, '/parent');
   const card = await screen.findByRole('region', { name: 'À traiter' });
   expect(within(card).getByText('7')).toBeTruthy();

@@ -7,14 +7,14 @@ import { refreshHome } from './home.api.ts';
 export const homeCards: readonly AnyHomeCard[] = allHomeCards.toSorted((a, b) => a.order - b.order);
 
 /** A card with what it holds. */
-export type Shown = { card: AnyHomeCard; data: unknown };
+export type ShownCard = { card: AnyHomeCard; data: unknown };
 
 /**
  * The cards that were sent, in the order of the page, with those that the session knows by itself; a slot that no room
  * draws is left out.
  */
-export const shownOf = (sent: readonly { slot: string; data?: unknown }[], known: (card: AnyHomeCard) => unknown) =>
-  homeCards.flatMap((card): Shown[] => {
+export const shownCards = (sent: readonly { slot: string; data?: unknown }[], known: (card: AnyHomeCard) => unknown) =>
+  homeCards.flatMap((card): ShownCard[] => {
     const found = sent.find(({ slot }) => slot === card.slot);
     const data = found ? found.data : known(card);
     return found || (data !== null && data !== undefined) ? [{ card, data }] : [];

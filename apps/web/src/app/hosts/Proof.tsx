@@ -9,7 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '#kernel/api/client.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { platform } from '#kernel/platform.ts';
-import { askProofOfKey, passkeysHere } from '#kernel/session/passkey.ts';
+import { askProofOfKey, canUsePasskeys } from '#kernel/session/passkey.ts';
 import { session, useSession } from '#kernel/session/session.ts';
 
 /** A fresh proof of identity before a sensitive action: a passkey, the code of the second factor, or the password. */
@@ -18,7 +18,7 @@ export function Proof({ totp, answer }: { totp: boolean; answer: (proved: boolea
   const [value, setValue] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
-  const byKey = useSession(({ user }) => user?.security.passkey === true) && passkeysHere();
+  const byKey = useSession(({ user }) => user?.security.passkey === true) && canUsePasskeys();
   const prove = async (make: () => Promise<BodyOf<typeof stepUp> | null>): Promise<void> => {
     setBusy(true);
     try {

@@ -11,7 +11,7 @@ import { api } from '#kernel/api/client.ts';
 import { openPanel } from '#kernel/frame/panels.ts';
 import { languages, setLang, useLang } from '#kernel/i18n/i18n.ts';
 import { setDarkMode } from '#kernel/look.ts';
-import { isDeclared } from '#kernel/screens.ts';
+import { isDeclaredPath } from '#kernel/screens.ts';
 import { signOut } from '#kernel/session/account.ts';
 import { session, setUser, useSession } from '#kernel/session/session.ts';
 import { readParam } from '#kernel/settings.ts';
@@ -71,7 +71,7 @@ export function AccountPanel({ open, onClose }: { open: boolean; onClose: () => 
             void keep({ settings: { theme: next } }).catch(() => null);
           }}
         />
-        {isDeclared('/account') && (
+        {isDeclaredPath('/account') && (
           <ButtonLink href="/account" icon={IconUserCog} wide onClick={onClose}>
             <Trans>Compte, sécurité et notifications</Trans>
           </ButtonLink>

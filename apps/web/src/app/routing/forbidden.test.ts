@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { person } from '#kernel/test/people.ts';
 import { isScreen } from '../../rooms.ts';
-import { forbiddenFrom, forbiddenSearch, nowHeld } from './forbidden.ts';
+import { forbiddenFrom, forbiddenSearch, isGrantedNow } from './forbidden.ts';
 
 it.each([
   [{ why: 'area', area: 'admin' }],
@@ -23,10 +23,10 @@ it('an address that somebody made up says nothing and leads nowhere else', () =>
 
 it('ends as soon as the right is there', () => {
   const refusal = { why: 'permission', permission: 'news.create' } as const;
-  expect(nowHeld(refusal, person(['admin']))).toBe(false);
-  expect(nowHeld(refusal, person(['admin'], { permissions: { 'news.create': 'school' } }))).toBe(true);
-  expect(nowHeld({ why: 'area', area: 'admin' }, person(['prof']))).toBe(false);
-  expect(nowHeld({ why: 'area', area: 'prof' }, person(['prof']))).toBe(true);
+  expect(isGrantedNow(refusal, person(['admin']))).toBe(false);
+  expect(isGrantedNow(refusal, person(['admin'], { permissions: { 'news.create': 'school' } }))).toBe(true);
+  expect(isGrantedNow({ why: 'area', area: 'admin' }, person(['prof']))).toBe(false);
+  expect(isGrantedNow({ why: 'area', area: 'prof' }, person(['prof']))).toBe(true);
 });
 
 it('pages of the product are told from addresses that nobody knows', () => {

@@ -22,7 +22,7 @@ export function forbiddenFrom(search: Record<string, unknown>): { refusal: Refus
 }
 
 /** Whether what was lacking is held by now. */
-export const nowHeld = (refusal: Refusal, user: StoredUser): boolean =>
+export const isGrantedNow = (refusal: Refusal, user: StoredUser): boolean =>
   refusal.why === 'area'
     ? areasOf(user).includes(refusal.area)
     : user.permissions[refusal.permission as PermissionKey] !== undefined;

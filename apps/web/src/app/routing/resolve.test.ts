@@ -7,7 +7,7 @@ import { person } from '#kernel/test/people.ts';
 import { isScreen, screens } from '../../rooms.ts';
 import { doorPathOf, doorPaths } from '../door-paths.ts';
 import { menuWords, wordedNames } from '../shell/menu-words.ts';
-import { inCurrentArea, judge, routerPath } from './resolve.ts';
+import { inCurrentArea, checkAccess, routerPath } from './resolve.ts';
 
 const load = async () => ({ default: () => null });
 const { built, shared, moves } = screens;
@@ -84,23 +84,23 @@ describe('the boxes of messages', () => {
     expect(inCurrentArea('/messages/:box', person(['parent']), 'parent')).toBe('/parent/messages/:box');
     const admin = person(['admin']);
     for (const box of ['validation', 'unvalid', 'done', 'reports']) {
-      expect(judge(of(`/admin/messages/${box}`), {}, admin).kind).toBe('refused');
+      expect(checkAccess(of(`/admin/messages/${box}`), {}, admin).kind).toBe('refused');
       const may = { ...admin, permissions: { 'messages.validate': 'school' as const } };
-      expect(judge(of(`/admin/messages/${box}`), {}, may)).toEqual({ kind: 'open' });
+      expect(checkAccess(of(`/admin/messages/${box}`), {}, may)).toEqual({ kind: 'open' });
     }
   });
 });
 
 describe('guards', () => {
-  it('ask to sign in first', () => expect(judge(of('/admin/news'), {}, null)).toEqual({ kind: 'login' }));
-  it('open public screens to everybody', () => expect(judge(of('/scan'), {}, null)).toEqual({ kind: 'open' }));
+  it('ask to sign in first', () => expect(checkAccess(of('/admin/news'), {}, null)).toEqual({ kind: 'login' }));
+  it('open public screens to everybody', () => expect(checkAccess(of('/scan'), {}, null)).toEqual({ kind: 'open' }));
   it('refuse an area that is not held', () =>
-    expect(judge(of('/admin'), {}, person(['parent']))).toEqual({
+    expect(checkAccess(of('/admin'), {}, person(['parent']))).toEqual({
       kind: 'refused',
       refusal: { why: 'area', area: 'admin' },
     }));
   it('leave the personnel area open (SEC-ROL-03)', () =>
-    expect(judge(of('/personnel'), {}, person(['eleve']))).toEqual({ kind: 'open' }));
+    expect(checkAccess(of('/personnel'), {}, person(['eleve']))).toEqual({ kind: 'open' }));
   it('close to who looks as somebody what is between its users (SEC-HDR-02)', () => {
     const looked = { ...person(['parent']), lookingAs: { label: 'Samira', until: '2030-01-01T00:00:00Z' } };
     for (const page of [
@@ -109,47 +109,49 @@ describe('guards', () => {
       { ownerOnly: true },
       { correspondence: true },
     ] as const)
-      expect(judge(of('/parent/messages'), page, looked)).toEqual({ kind: 'closed' });
-    expect(judge(of('/parent/newsfeed'), { module: 'news' }, { ...looked, modules: ['news'] })).toEqual({
+      expect(checkAccess(of('/parent/messages'), page, looked)).toEqual({ kind: 'closed' });
+    expect(checkAccess(of('/parent/newsfeed'), { module: 'news' }, { ...looked, modules: ['news'] })).toEqual({
       kind: 'open',
     });
     const words = /messages|reclamations|complaints|notifications/;
     const named = built.filter(({ screen }) => words.test(screen.path) && screen.area !== 'public');
     expect(named.length).toBeGreaterThan(20);
     const everywhere = { ...looked, roles: [...areas] };
-    const open = named.filter(({ screen, page }) => judge(screen, page, everywhere).kind !== 'closed');
+    const open = named.filter(({ screen, page }) => checkAccess(screen, page, everywhere).kind !== 'closed');
     expect(open.map(({ screen }) => screen.path)).toEqual([]);
   });
   it('tell a right that waits for the second factor from one that is not held', () => {
     const admin = person(['admin']);
     const due = { ...admin, security: { ...admin.security, totpRequired: true, factorDue: true } };
-    expect(judge(of('/admin/news/create'), {}, due).kind).toBe('factor');
-    expect(judge(of('/account'), {}, due).kind).toBe('open');
+    expect(checkAccess(of('/admin/news/create'), {}, due).kind).toBe('factor');
+    expect(checkAccess(of('/account'), {}, due).kind).toBe('open');
     const waits = { ...admin, security: { ...admin.security, totpRequired: true, withheld: ['people.import'] } };
-    expect(judge(of('/admin/imports'), {}, waits)).toMatchObject({ refusal: { why: 'factor' } });
-    expect(judge(of('/admin/news/create'), {}, waits)).toMatchObject({ refusal: { why: 'permission' } });
+    expect(checkAccess(of('/admin/imports'), {}, waits)).toMatchObject({ refusal: { why: 'factor' } });
+    expect(checkAccess(of('/admin/news/create'), {}, waits)).toMatchObject({ refusal: { why: 'permission' } });
   });
   it('close correspondence until its instant after a code of the school', () => {
     const parent = person(['parent']);
     const after = (from: string) => ({ ...parent, security: { ...parent.security, correspondenceFrom: from } });
     const page = { module: 'messages' } as const;
-    expect(judge(of('/parent/messages'), page, after('2999-01-01T00:00:00Z'))).toEqual({ kind: 'closed' });
-    expect(judge(of('/notifications'), { correspondence: true }, after('2999-01-01T00:00:00Z')).kind).toBe('closed');
-    expect(judge(of('/parent/messages'), page, after('2020-01-01T00:00:00Z')).kind).not.toBe('closed');
-    expect(judge(of('/account'), { ownerOnly: true }, after('2999-01-01T00:00:00Z')).kind).toBe('open');
+    expect(checkAccess(of('/parent/messages'), page, after('2999-01-01T00:00:00Z'))).toEqual({ kind: 'closed' });
+    expect(checkAccess(of('/notifications'), { correspondence: true }, after('2999-01-01T00:00:00Z')).kind).toBe(
+      'closed',
+    );
+    expect(checkAccess(of('/parent/messages'), page, after('2020-01-01T00:00:00Z')).kind).not.toBe('closed');
+    expect(checkAccess(of('/account'), { ownerOnly: true }, after('2999-01-01T00:00:00Z')).kind).toBe('open');
   });
   it('name the missing permission', () => {
     const admin = person(['admin']);
-    expect(judge(of('/admin/news/create'), {}, admin)).toEqual({
+    expect(checkAccess(of('/admin/news/create'), {}, admin)).toEqual({
       kind: 'refused',
       refusal: { why: 'permission', permission: 'news.create' },
     });
-    expect(judge(of('/admin/news/create'), {}, { ...admin, permissions: { 'news.create': 'classes' } })).toEqual({
+    expect(checkAccess(of('/admin/news/create'), {}, { ...admin, permissions: { 'news.create': 'classes' } })).toEqual({
       kind: 'open',
     });
   });
   it('hide a module that is off', () => {
-    expect(judge(of('/parent/newsfeed'), { module: 'news' }, person(['parent'], { modules: [] }))).toEqual({
+    expect(checkAccess(of('/parent/newsfeed'), { module: 'news' }, person(['parent'], { modules: [] }))).toEqual({
       kind: 'absent',
     });
   });

@@ -4,7 +4,7 @@ import type { StoredUser } from '@encrier/contract/kernel/stored-user';
 import type { RegisteredPage, Screen, ScreenPath } from '#kernel/pages.ts';
 import { areasOf, currentArea } from '#kernel/session/rights.ts';
 import type { Area } from '#kernel/areas.ts';
-import { isDeclared } from '#kernel/screens.ts';
+import { isDeclaredPath } from '#kernel/screens.ts';
 
 export type Refusal =
   | { why: 'area'; area: Area }
@@ -23,7 +23,7 @@ export type Verdict =
 /**
  * Whether a person may open a screen: signed in, open to looks, module on, area held, permission held, in this order.
  */
-export function judge(
+export function checkAccess(
   screen: Screen,
   page: Pick<RegisteredPage, 'module' | 'ownerOnly' | 'correspondence'>,
   user: StoredUser | null,
@@ -52,7 +52,7 @@ export function judge(
 /** Where an address without an area leads for this person; null when the current area has no such screen (403). */
 export function inCurrentArea(shared: ScreenPath, user: StoredUser, chosen: Area | null): ScreenPath | null {
   const wanted = `/${currentArea(user, '', chosen)}${shared}` as const;
-  return isDeclared(wanted) ? wanted : null;
+  return isDeclaredPath(wanted) ? wanted : null;
 }
 
 /** `/admin/news/edit/:id` in the router's own notation. */

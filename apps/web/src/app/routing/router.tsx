@@ -22,8 +22,8 @@ import { CrashState } from '../states/CrashState.tsx';
 import { NotFoundState } from '../states/NotFoundState.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { homePath } from './home-path.ts';
-import { forbiddenFrom, forbiddenSearch, nowHeld } from './forbidden.ts';
-import { inCurrentArea, judge, type Refusal, routerPath } from './resolve.ts';
+import { forbiddenFrom, forbiddenSearch, isGrantedNow } from './forbidden.ts';
+import { inCurrentArea, checkAccess, type Refusal, routerPath } from './resolve.ts';
 
 const ForbiddenState = lazyRouteComponent(
   () => withAllWords(() => import('../states/ForbiddenState.tsx')),
@@ -77,7 +77,7 @@ function ToForbidden({ refusal }: { refusal: Refusal }) {
 function Forbidden() {
   const asked = forbiddenFrom(useLocation().search as Record<string, unknown>);
   const user = useSession((value) => value.user);
-  if (asked && user && nowHeld(asked.refusal, user)) return <Back page={asked.page} />;
+  if (asked && user && isGrantedNow(asked.refusal, user)) return <Back page={asked.page} />;
   return <ForbiddenState {...(asked && { refusal: asked.refusal })} />;
 }
 
@@ -91,7 +91,7 @@ function Back({ page }: { page: string }) {
 function GuardedPage() {
   const { screen, page } = useMatch({ strict: false, select: (match) => match.staticData as unknown as Built });
   const user = useSession((value) => value.user);
-  const verdict = judge(screen, page, user);
+  const verdict = checkAccess(screen, page, user);
   const Loaded = pages.get(screen.path);
   if (verdict.kind === 'refused') return <ToForbidden refusal={verdict.refusal} />;
   if (verdict.kind === 'factor') return <FactorState />;
@@ -107,7 +107,7 @@ function pageRoute({ screen, page }: Built): AnyRoute {
     staticData: { screen, page },
     // Runs on hover, focus and touch of a link too: code and data start together.
     loader: ({ params, location }) => {
-      if (judge(screen, page, session.get().user).kind !== 'open') return;
+      if (checkAccess(screen, page, session.get().user).kind !== 'open') return;
       void pages.get(screen.path)?.preload?.();
       void page.prepare?.({
         params: params as Record<string, string>,

@@ -7,7 +7,7 @@ import type { Built } from '#kernel/screens.ts';
 import type { Area } from '#kernel/areas.ts';
 import { whenIdle } from '#kernel/when-idle.ts';
 import { countsQuery } from '../queues/counts.api.ts';
-import { judge } from '../routing/resolve.ts';
+import { checkAccess } from '../routing/resolve.ts';
 
 export type Entry = MenuEntry & { path: ScreenPath };
 
@@ -17,7 +17,9 @@ export function entriesOf(built: readonly Built[], user: StoredUser, area: Area)
   return built
     .filter(
       ({ screen, page }) =>
-        page.menu && (screen.area === area || screen.area === 'session') && judge(screen, page, user).kind === 'open',
+        page.menu &&
+        (screen.area === area || screen.area === 'session') &&
+        checkAccess(screen, page, user).kind === 'open',
     )
     .map(({ screen, page }) => ({ ...(page.menu as MenuEntry), path: screen.path }))
     .sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || a.order - b.order);

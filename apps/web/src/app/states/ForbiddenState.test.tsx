@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import '../../rooms.ts';
-import { learnAll } from '#kernel/room-words.ts';
+import { loadAllWords } from '#kernel/room-words.ts';
 import { session } from '#kernel/session/session.ts';
 import { school } from '#kernel/test/people.ts';
 import type { Refusal } from '../routing/resolve.ts';
@@ -23,7 +23,7 @@ const show = (refusal?: Refusal): string => {
   return document.body.textContent ?? '';
 };
 
-beforeAll(learnAll);
+beforeAll(loadAllWords);
 
 it('names the missing permission in the words of the catalogue, and who can give it', () => {
   const text = show({ why: 'permission', permission: 'news.create' });

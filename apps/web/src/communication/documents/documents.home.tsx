@@ -8,7 +8,7 @@ import { useAreaPath } from '#kernel/cards/area-path.tsx';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
 import { shownTodos, TodoRows } from '#kernel/cards/TodoRows.tsx';
 import { formatMonthDay } from '#kernel/dates.ts';
-import { together } from '#kernel/text.ts';
+import { joinNames } from '#kernel/text.ts';
 
 /** Administrative documents that wait to be read or signed. */
 function ToDo({ data: { items, total } }: { data: CardData<typeof documentsCard> }) {
@@ -32,7 +32,7 @@ function ToDo({ data: { items, total } }: { data: CardData<typeof documentsCard>
             icon={ask === 'sign' ? IconSignature : IconEye}
             tone="warn"
             title={<bdi>{title}</bdi>}
-            detail={[words, together(children)]}
+            detail={[words, joinNames(children)]}
             end={
               <ButtonLink
                 href={`${path}?doc=${id}${own}`}

@@ -9,7 +9,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useSession } from '#kernel/session/session.ts';
-import { albumQuery, kindOf, seen } from './media.api.ts';
+import { albumQuery, kindOf, sendSeen } from './media.api.ts';
 import { AlbumTools } from './parts/reading/AlbumTools.tsx';
 import { Reader } from './parts/reading/Reader.tsx';
 import { useMediaPlace } from './parts/use-media-place.ts';
@@ -47,7 +47,7 @@ function Looking({ id }: { id: string }) {
   const looking = useSession((value) => value.lookAs !== null);
   const opened = data?.id;
   useEffect(() => {
-    if (opened && !looking) void seen(opened).catch(() => null);
+    if (opened && !looking) void sendSeen(opened).catch(() => null);
   }, [opened, looking]);
   const missing = (
     <StatePage

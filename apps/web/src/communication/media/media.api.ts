@@ -152,7 +152,7 @@ onLive('media.changed', ({ album }) => {
 });
 
 /** Leaves the reader's mark once the album is on screen. */
-export async function seen(id: string): Promise<void> {
+export async function sendSeen(id: string): Promise<void> {
   await api(markSeen, { params: { id }, body: {} }, { quiet: true });
   void queries.invalidateQueries({ queryKey: ['media', 'list'] });
 }

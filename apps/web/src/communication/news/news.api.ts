@@ -23,7 +23,7 @@ import {
   useMutation,
 } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
-import { hooks } from '#kernel/api/hooks.ts';
+import { clientHooks } from '#kernel/api/hooks.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { offlineMutation } from '#kernel/query/offline.ts';
@@ -138,7 +138,7 @@ onLive('media.changed', () => void queries.invalidateQueries({ queryKey: ['news'
 export type ReactionKind = (typeof reactionKinds)[number];
 /** Who wrote is part of what waits for the network: the child chosen then may not be the one chosen when it leaves. */
 type Waiting = { id: string; key: string; child: string | null };
-const waiting = (id: string): Waiting => ({ id, key: crypto.randomUUID(), child: hooks.childAccount() });
+const waiting = (id: string): Waiting => ({ id, key: crypto.randomUUID(), child: clientHooks.childAccount() });
 const as = ({ key, child }: Waiting) => ({ idempotencyKey: key, childAccountId: child });
 const settled = (): void => void queries.invalidateQueries({ queryKey: ['news'], refetchType: 'active' });
 

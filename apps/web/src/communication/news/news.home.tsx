@@ -11,7 +11,7 @@ import { shownTodos, TodoRows } from '#kernel/cards/TodoRows.tsx';
 import cards from '#kernel/cards/Cards.module.css';
 import { formatMonthDay, formatRelative } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
-import { together } from '#kernel/text.ts';
+import { joinNames } from '#kernel/text.ts';
 import css from './parts/home/Latest.module.css';
 
 function Cover({ name }: { name: string }) {
@@ -40,7 +40,7 @@ function LatestNews({ data: { items, unread } }: { data: CardData<typeof latestC
                 {item.title}
               </bdi>
             }
-            detail={[item.author.label, together(item.forChildren)]}
+            detail={[item.author.label, joinNames(item.forChildren)]}
             {...(feed && { href: `${feed}/${item.id}` })}
             end={
               <span className={css.end}>

@@ -2,7 +2,7 @@ import { usePageArea } from '#kernel/frame/page-path.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { Asked, type Asking, together } from '#kernel/frame/Asked.tsx';
+import { Asked, type Asking, combineQueries } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { ResourceForm } from './parts/editor/ResourceForm.tsx';
 import { blank, draftOf } from './parts/editor/draft.ts';
@@ -22,7 +22,7 @@ export default function EditorPage() {
     choices.data?.subjects.find((one) => one.mine) ??
     choices.data?.subjects[0];
   const ready = choices.data && (id === undefined || edited.data);
-  const needed: Asking<unknown> = id === undefined ? choices : together(choices, edited);
+  const needed: Asking<unknown> = id === undefined ? choices : combineQueries(choices, edited);
   return (
     <PageFrame
       title={id === undefined ? t`Nouvelle ressource` : (edited.data?.title ?? t`Ressource`)}

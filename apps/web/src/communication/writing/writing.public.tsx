@@ -40,7 +40,7 @@ export const AttachmentField = (props: {
   onAdd: (files: File[]) => void;
   onRemove: (file: Attachment) => void;
 }) => <Attachments {...props} />;
-export const mostAttachments = MOST_ATTACHMENTS;
+export const maxAttachments = MOST_ATTACHMENTS;
 /** Files on their way, with their progress and, when one is refused, why in words. */
 export const useFileUploads = useUploads;
 /** The large picture over something; it is described before it is sent. */

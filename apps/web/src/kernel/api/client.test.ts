@@ -6,7 +6,7 @@ import { session } from '#kernel/session/session.ts';
 import { loopback, type Reply, type Seen } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
 import { api, ApiError } from './client.ts';
-import { hooks } from './hooks.ts';
+import { clientHooks } from './hooks.ts';
 
 let answer: (seen: Seen) => Reply = () => ({ body: {} });
 let server: Awaited<ReturnType<typeof loopback>>;
@@ -20,9 +20,9 @@ beforeEach(() => {
   server.seen.length = 0;
   failed.length = 0;
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['parent']), authId: 'entry-1' });
-  hooks.failed = async (error) => void failed.push(error);
-  hooks.childAccount = () => null;
-  hooks.proveIdentity = async () => false;
+  clientHooks.failed = async (error) => void failed.push(error);
+  clientHooks.childAccount = () => null;
+  clientHooks.proveIdentity = async () => false;
 });
 const refusal = async (call: Promise<unknown>): Promise<ApiError> =>
   call.then(
@@ -34,7 +34,7 @@ const refusal = async (call: Promise<unknown>): Promise<ApiError> =>
 
 describe('headers', () => {
   it('says who asks, in which organisation and for which child', async () => {
-    hooks.childAccount = () => 'child-account';
+    clientHooks.childAccount = () => 'child-account';
     answer = () => ({ body: { items: [], page: 1, pageSize: 20, total: 0, unread: 0 } });
     await api(listNotifications, { query: { page: 2 } });
     const [seen] = server.seen;
@@ -47,7 +47,7 @@ describe('headers', () => {
     });
   });
   it('never acts for somebody else under /auth', async () => {
-    hooks.childAccount = () => 'child-account';
+    clientHooks.childAccount = () => 'child-account';
     session.set({ lookAs: { accountId: 'other', label: 'Other', until: '' } });
     await api(me, {});
     expect(server.seen[0]?.headers['x-user-as']).toBeUndefined();
@@ -87,7 +87,7 @@ describe('failures', () => {
   });
   it('hand over a new school key', async () => {
     const keys: string[] = [];
-    hooks.newSchoolKey = async (key) => void keys.push(key);
+    clientHooks.newSchoolKey = async (key) => void keys.push(key);
     answer = () => ({
       status: 401,
       body: { kind: 'unauthenticated', code: 'unauthenticated', requestId: 'r', schoolKey: 'v1.x.y.z' },
@@ -97,8 +97,8 @@ describe('failures', () => {
   });
   it('say where a school lives that has moved, which is no key of here (SEC-KEY-04)', async () => {
     const keys: string[] = [];
-    hooks.newSchoolKey = async (key) => void keys.push(key);
-    hooks.schoolMoved = async (key) => void keys.push(`moved ${key}`);
+    clientHooks.newSchoolKey = async (key) => void keys.push(key);
+    clientHooks.schoolMoved = async (key) => void keys.push(`moved ${key}`);
     answer = () => ({
       status: 412,
       body: { kind: 'precondition', code: 'school_moved', requestId: 'r', schoolKey: 'v1.x.y.z' },
@@ -112,7 +112,7 @@ describe('proof of identity', () => {
   const body = { name: 'CPE', description: '', base: 'admin' as const, grants: [] };
   it('asks, then sends the same write again with the same key', async () => {
     const asked: boolean[] = [];
-    hooks.proveIdentity = async (totp) => {
+    clientHooks.proveIdentity = async (totp) => {
       asked.push(totp);
       return true;
     };
@@ -129,7 +129,7 @@ describe('proof of identity', () => {
   });
   it('tells what refuses the second call, and asks for no second proof', async () => {
     let asked = 0;
-    hooks.proveIdentity = async () => {
+    clientHooks.proveIdentity = async () => {
       asked += 1;
       return true;
     };

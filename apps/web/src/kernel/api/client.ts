@@ -1,11 +1,11 @@
 import type { CallArgs, ErrorBody, ResponseOf, RouteSpec } from '@encrier/contract/kernel/route';
 import { platform } from '#kernel/platform.ts';
 import { session } from '#kernel/session/session.ts';
-import { learnCodes } from '#kernel/room-words.ts';
+import { loadCodeWords } from '#kernel/room-words.ts';
 import type { KnownSchool } from '#kernel/settings.ts';
 import { addressOf, apiBase, type Args } from './address.ts';
 import { ApiError } from './error.ts';
-import { hooks } from './hooks.ts';
+import { clientHooks } from './hooks.ts';
 
 export { ApiError, isApiError } from './error.ts';
 
@@ -70,7 +70,7 @@ export function identityHeaders(route: RouteSpec, school: KnownSchool, options: 
   // While looking, the entries at hand are those of the person looked at: none of them is the caller's to send
   // (SEC-HDR-03).
   if (authId && !lookAs) headers['x-authid'] = authId;
-  const child = options.childAccountId !== undefined ? options.childAccountId : hooks.childAccount();
+  const child = options.childAccountId !== undefined ? options.childAccountId : clientHooks.childAccount();
   const userAs = lookAs?.accountId ?? child;
   if (userAs && !route.path.startsWith('/auth/')) headers['x-user-as'] = userAs;
   return headers;
@@ -102,14 +102,14 @@ async function send(
   const refused = async (error: unknown, again: boolean): Promise<Response> => {
     if (!(error instanceof ApiError)) throw error;
     // The words of a room come with its pages or with its first refusal.
-    await learnCodes([error.code, ...Object.values(error.fields)]);
-    if (again && error.code === 'auth.step_up_needed' && (await hooks.proveIdentity(error.details.totp === true)))
+    await loadCodeWords([error.code, ...Object.values(error.fields)]);
+    if (again && error.code === 'auth.step_up_needed' && (await clientHooks.proveIdentity(error.details.totp === true)))
       return attempt().catch((second: unknown) => refused(second, false));
     // Another school than the one in use: its session is not the one that this page shows.
     if (options.school && error.kind === 'unauthenticated' && school.schoolId !== session.get().school?.schoolId)
       throw error;
     // Before sign-in a page words its own refusals; that nobody answers is said once, here, for all of them.
-    await hooks.failed(error, options.quiet === true || (route.access === 'public' && error.code !== 'network'));
+    await clientHooks.failed(error, options.quiet === true || (route.access === 'public' && error.code !== 'network'));
     throw error;
   };
   return attempt().catch((error: unknown) => refused(error, true));
@@ -125,7 +125,7 @@ async function request(address: string, init: RequestInit): Promise<Response> {
   }
   if (!response.ok) throw await failure(response);
   const next = response.headers.get('x-school-key');
-  if (next) void hooks.newSchoolKey(next);
+  if (next) void clientHooks.newSchoolKey(next);
   return response;
 }
 
@@ -139,7 +139,8 @@ export async function failure(response: Response): Promise<ApiError> {
       ? new ApiError('network', 'network')
       : new ApiError('internal', 'internal', { requestId: response.headers.get('x-request-id') ?? '' });
   }
-  if (body.schoolKey) await (body.code === 'school_moved' ? hooks.schoolMoved : hooks.newSchoolKey)(body.schoolKey);
+  if (body.schoolKey)
+    await (body.code === 'school_moved' ? clientHooks.schoolMoved : clientHooks.newSchoolKey)(body.schoolKey);
   const wait = response.headers.get('retry-after');
   return new ApiError(body.kind, body.code, {
     ...body,

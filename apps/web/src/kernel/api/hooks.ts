@@ -1,7 +1,7 @@
 import type { ApiError } from './error.ts';
 
 /** What the client asks of the application around it; filled once at start (`app/start.ts`). */
-export const hooks = {
+export const clientHooks = {
   /** Account of the child chosen in the address bar, or null. */
   childAccount: (): string | null => null,
   /** Asks for the password or a code; true when the server accepted it. `totp`: the account has a second factor. */

@@ -1,15 +1,15 @@
 import type { Attachment } from '@encrier/contract/kernel/attachment';
-import { mostBytes, upload } from '@encrier/contract/kernel/files';
+import { maxBytes, upload } from '@encrier/contract/kernel/files';
 import { inPartsFrom } from '@encrier/contract/kernel/uploads';
 import type { UploadOptions } from '#kernel/uploads/options.ts';
 import { ApiError } from './error.ts';
-import { hooks } from './hooks.ts';
+import { clientHooks } from './hooks.ts';
 import { sendForm } from './send-form.ts';
 
 /** The most that a file of this kind may weigh; a kind that the browser does not know is the server's to judge. */
-function mostOf({ type }: File): number {
+function maxOf({ type }: File): number {
   const kind = type === 'application/pdf' ? 'pdf' : /^(image|video|audio)\//.exec(type)?.[1];
-  return kind ? mostBytes[kind as keyof typeof mostBytes] : Math.max(...Object.values(mostBytes));
+  return kind ? maxBytes[kind as keyof typeof maxBytes] : Math.max(...Object.values(maxBytes));
 }
 
 /**
@@ -18,7 +18,7 @@ function mostOf({ type }: File): number {
  * `ApiError`, or an `AbortError` when stopped.
  */
 export async function uploadFile(file: File, alt: string, options: UploadOptions = {}): Promise<Attachment> {
-  if (file.size > mostOf(file)) throw new ApiError('invalid', 'files.too_large');
+  if (file.size > maxOf(file)) throw new ApiError('invalid', 'files.too_large');
   try {
     if (file.size > inPartsFrom)
       return await (await import('#kernel/uploads/parts.ts')).sendInParts(file, alt, options);
@@ -27,7 +27,7 @@ export async function uploadFile(file: File, alt: string, options: UploadOptions
     form.set('file', file, file.name);
     return (await sendForm(upload, {}, form, options)) as Attachment;
   } catch (error) {
-    if (error instanceof ApiError) await hooks.failed(error, true);
+    if (error instanceof ApiError) await clientHooks.failed(error, true);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { usePagePath } from '#kernel/frame/page-path.ts';
 import { currentArea } from '#kernel/session/rights.ts';
 import { useSession } from '#kernel/session/session.ts';
-import { isDeclared } from '#kernel/screens.ts';
+import { isDeclaredPath } from '#kernel/screens.ts';
 
 /** Address of a screen of the current area; null where the area has none. */
 export function useAreaPath(suffix: string): string | null {
@@ -11,7 +11,7 @@ export function useAreaPath(suffix: string): string | null {
   const here = usePagePath();
   if (!user) return null;
   const path = `/${currentArea(user, here, area)}${suffix}` as const;
-  return isDeclared(path) ? path : null;
+  return isDeclaredPath(path) ? path : null;
 }
 
 /** The way from a card to the whole list; nothing where there is none. */

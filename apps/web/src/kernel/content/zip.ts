@@ -1,8 +1,8 @@
 /**
  * Bounds of an archive that is opened on this device, as the server has them: entries, and how much an entry may swell.
  */
-export const mostEntries = 1000;
-const mostSwell = 100;
+export const maxEntries = 1000;
+const maxSwell = 100;
 /** Small files swell more than that without harm. */
 const alwaysFine = 1_000_000;
 
@@ -69,7 +69,7 @@ async function unpack(file: Blob, at: number, packed: number, size: number, meth
 /** The files of an archive, without folders. Nothing is unpacked before an entry is opened. Throws `ZipError`. */
 export async function readZip(file: Blob): Promise<ZipEntry[]> {
   const { count, size, offset } = await endOf(file);
-  if (count > mostEntries) throw new ZipError('too_many');
+  if (count > maxEntries) throw new ZipError('too_many');
   const list = await view(file, offset, offset + size);
   const entries: ZipEntry[] = [];
   let at = 0;
@@ -83,7 +83,7 @@ export async function readZip(file: Blob): Promise<ZipEntry[]> {
     at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0);
     if (name.endsWith('/')) continue;
     if (flags & 1 || ![0, 8].includes(method) || packed === whole || unpacked === whole) throw new ZipError('closed');
-    if (unpacked > alwaysFine && unpacked > packed * mostSwell) throw new ZipError('bomb');
+    if (unpacked > alwaysFine && unpacked > packed * maxSwell) throw new ZipError('bomb');
     entries.push({ name, size: unpacked, open: () => unpack(file, where, packed, unpacked, method) });
   }
   return entries;

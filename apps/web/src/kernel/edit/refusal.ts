@@ -36,5 +36,5 @@ export function readConflict(error: unknown, draft: object): Conflict | null {
 }
 
 /** What the other editor saved, without one's own. */
-export const theirsOf = ({ fields }: Conflict): Record<string, unknown> =>
+export const savedByOther = ({ fields }: Conflict): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([field, { theirs }]) => [field, theirs]));

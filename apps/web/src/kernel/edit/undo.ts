@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { reportRefusal, toast } from '#kernel/toast/toast.ts';
-import { readConflict, theirsOf } from './refusal.ts';
+import { readConflict, savedByOther } from './refusal.ts';
 
 type Edited<T> = {
   /** Words of the toast: what was saved. */
@@ -26,7 +26,7 @@ export function offerUndo<T extends object>({ said, former, saved, version, send
       const met = readConflict(error, values);
       if (met?.version === undefined) throw error;
       const late = met.version;
-      const stands = { ...take(theirsOf(met), former), ...changedBack(former, saved) };
+      const stands = { ...take(savedByOther(met), former), ...changedBack(former, saved) };
       const again = (): void => reportRefusal(back(stands, late));
       toast.error(met.said, { action: { label: t`Annuler quand même`, run: again } });
     }

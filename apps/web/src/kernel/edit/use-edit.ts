@@ -3,9 +3,9 @@ import { t } from '@lingui/core/macro';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { queries } from '#kernel/query/client.ts';
-import { mayCloseUnsaved } from '#kernel/toast/may-lose.ts';
+import { confirmCloseUnsaved } from '#kernel/toast/may-lose.ts';
 import { fieldsInConflict, mergeDraft } from './merge.ts';
-import { type Conflict, type Refusal, readConflict, readRefusal, theirsOf } from './refusal.ts';
+import { type Conflict, type Refusal, readConflict, readRefusal, savedByOther } from './refusal.ts';
 import { offerUndo } from './undo.ts';
 
 /** What goes with a draft that is sent: over which version, under which key, and what was saved before it. */
@@ -152,7 +152,7 @@ export function useEdit<T extends object, R = unknown>(options: Options<T, R>): 
   };
   /** What the other editor saved is what stands now. */
   const settle = (met: Conflict): [stands: T, version: number] => {
-    const stands = follows ? options.start : take(theirsOf(met), base);
+    const stands = follows ? options.start : take(savedByOther(met), base);
     const over = met.version ?? version;
     setVersion(over);
     setBase(stands);
@@ -180,7 +180,7 @@ export function useEdit<T extends object, R = unknown>(options: Options<T, R>): 
     theirs: () => {
       if (!conflict) return;
       settle(conflict);
-      setDraft(take(theirsOf(conflict), follows ? mergeDraft(base, draft, options.start) : draft));
+      setDraft(take(savedByOther(conflict), follows ? mergeDraft(base, draft, options.start) : draft));
     },
     mine: () => {
       if (!conflict) return;
@@ -190,7 +190,7 @@ export function useEdit<T extends object, R = unknown>(options: Options<T, R>): 
     },
     leave: () => {
       if (!changed) return options.onClose?.();
-      void mayCloseUnsaved().then((may) => may && options.onClose?.());
+      void confirmCloseUnsaved().then((may) => may && options.onClose?.());
     },
     restart: (start, over = version) => {
       now.current.saved = false;

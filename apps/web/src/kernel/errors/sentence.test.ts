@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#kernel/api/error.ts';
 import { setLang } from '#kernel/i18n/i18n.ts';
 import { kernelCodes } from './codes.ts';
-import { errorWords, learnAll } from '../room-words.ts';
+import { errorWords, loadAllWords } from '../room-words.ts';
 import '../../rooms.ts';
 import { fieldErrors, sentence } from './sentence.ts';
 
@@ -11,7 +11,7 @@ describe('sentences', () => {
   it('come with the first refusal of their room', async () => {
     // As an application that was just opened: what stands before has learnt the words of every room.
     vi.resetModules();
-    const { errorWords, learnCodes } = await import('../room-words.ts');
+    const { errorWords, loadCodeWords: learnCodes } = await import('../room-words.ts');
     const { sentence } = await import('./sentence.ts');
     const { ApiError } = await import('#kernel/api/error.ts');
     const { setLang } = await import('#kernel/i18n/i18n.ts');
@@ -22,7 +22,7 @@ describe('sentences', () => {
     expect(sentence(new ApiError('conflict', 'groups.full'))).toBe('Ce groupe dépasserait sa capacité.');
   });
   it('exist for every reason that a route declares', async () => {
-    await learnAll();
+    await loadAllWords();
     const declared = new Set(allRoutes.flatMap((route) => route.errors ?? []));
     expect(declared.size).toBeGreaterThan(40);
     expect([...declared].filter((code) => !kernelCodes[code] && !errorWords(code))).toEqual([]);

@@ -126,7 +126,7 @@ export function AskedLine<T>({ query, waiting, children }: AskedLineProps<T>) {
 type Answers<A extends readonly Asking<unknown>[]> = { [K in keyof A]: NonNullable<A[K]['data']> };
 
 /** Several queries that the content needs together: answered when all are. */
-export function together<const A extends readonly Asking<unknown>[]>(...all: A): Asking<Answers<A>> {
+export function combineQueries<const A extends readonly Asking<unknown>[]>(...all: A): Asking<Answers<A>> {
   const answered = all.every((one) => one.data !== undefined);
   const first = all.find((one) => one.data === undefined) ?? all[0];
   return {

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#kernel/api/error.ts';
 import { queries } from '#kernel/query/client.ts';
 import { markUnreachable } from '#kernel/query/offline.ts';
-import { Asked, AskedLine, together } from './Asked.tsx';
+import { Asked, AskedLine, combineQueries } from './Asked.tsx';
 
 type Answer = { items: string[] };
 const answers: Record<string, () => Promise<Answer>> = {};
@@ -21,7 +21,9 @@ function Page({ second }: { second?: boolean }) {
   });
   if (second)
     return (
-      <Asked query={together(first, other)}>{([one, two]) => <p>{[...one.items, ...two.items].join(' ')}</p>}</Asked>
+      <Asked query={combineQueries(first, other)}>
+        {([one, two]) => <p>{[...one.items, ...two.items].join(' ')}</p>}
+      </Asked>
     );
   return (
     <Asked

@@ -1,7 +1,7 @@
 import { useUnsaved } from '@encrier/ui/unsaved';
 import { t } from '@lingui/core/macro';
 import { useBlocker } from '@tanstack/react-router';
-import { mayLose } from '#kernel/toast/may-lose.ts';
+import { confirmLoss } from '#kernel/toast/may-lose.ts';
 
 type Options = {
   /** What was typed is saved already, though nothing has been drawn since. */
@@ -18,7 +18,7 @@ export function useLeaveGuard(dirty: boolean, { but = () => false, also = [] }: 
     shouldBlockFn: async ({ current, next }) => {
       const [here, there] = [current.search, next.search] as Record<string, unknown>[];
       const stays = current.pathname === next.pathname && also.every((key) => here?.[key] === there?.[key]);
-      return dirty && !but() && !stays && !(await mayLose(t`Quitter la page`));
+      return dirty && !but() && !stays && !(await confirmLoss(t`Quitter la page`));
     },
   });
 }

@@ -8,7 +8,7 @@ import { useGridWords } from './use-grid-words.ts';
 type Queue<V> = Pick<ReturnType<typeof useGridQueue<V>>, 'state' | 'onResolve'>;
 
 /** What there is to say of a cell that stands outside its grid, as a field on a phone; '' when all is well. */
-export function useCellTrouble<V>({ state }: Queue<V>, format: (value: V) => string): (place: CellPlace) => string {
+export function useCellMessage<V>({ state }: Queue<V>, format: (value: V) => string): (place: CellPlace) => string {
   const words = useGridWords();
   return (place) => messageOf(state(place), undefined, undefined, words, format) ?? '';
 }

@@ -81,7 +81,7 @@ export function splitRefused<V>(
  * What waited behind a refused value was written over that value: it starts from what the server holds instead. A
  * conflict is seen first.
  */
-export function rebase<V>(waiting: readonly CellChange<V>[], left: readonly LeftCell<V>[]): CellChange<V>[] {
+export function rebaseEdits<V>(waiting: readonly CellChange<V>[], left: readonly LeftCell<V>[]): CellChange<V>[] {
   const bases = new Map(left.filter(({ state }) => state.kind === 'refused').map((cell) => [cellId(cell), cell.base]));
   return waiting.map((edit) => (bases.has(cellId(edit)) ? { ...edit, before: bases.get(cellId(edit)) as V } : edit));
 }

@@ -7,7 +7,7 @@ import { ApiError } from '#kernel/api/error.ts';
 import { queries } from '#kernel/query/client.ts';
 import { closeCache, openCache } from '#kernel/query/persist.ts';
 import { writeJson } from '#kernel/settings.ts';
-import { chunks, mergeEdits, rebase, splitRefused } from './edits.ts';
+import { chunks, mergeEdits, rebaseEdits, splitRefused } from './edits.ts';
 import { declareGridWrite, type GridBatch, type GridWrite } from './grid-queue.ts';
 import { useGridQueue } from './use-grid-queue.ts';
 import { useGridWords } from './use-grid-words.ts';
@@ -40,7 +40,7 @@ it('a refusal that names its cells leaves those; one that names none leaves all'
   const all = splitRefused(new ApiError('forbidden', 'forbidden'), edits, {}, 'Interdit');
   expect(all.left).toHaveLength(2);
   expect(all.again).toEqual([]);
-  expect(rebase([edit('a', 2, 7)], all.left)).toEqual([edit('a', 1, 7)]);
+  expect(rebaseEdits([edit('a', 2, 7)], all.left)).toEqual([edit('a', 1, 7)]);
 });
 
 let server: (batch: GridBatch<Mark>) => Promise<unknown>;

@@ -2,11 +2,11 @@ import type { CellChange, CellPlace } from '@encrier/ui/grid/model';
 import { t } from '@lingui/core/macro';
 import type { Mutation } from '@tanstack/react-query';
 import { isApiError } from '#kernel/api/error.ts';
-import { hooks } from '#kernel/api/hooks.ts';
+import { clientHooks } from '#kernel/api/hooks.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { queries } from '#kernel/query/client.ts';
 import { createStore } from '#kernel/store.ts';
-import { cellId, chunks, type LeftCell, mergeEdits, rebase, splitRefused } from './edits.ts';
+import { cellId, chunks, type LeftCell, mergeEdits, rebaseEdits, splitRefused } from './edits.ts';
 
 /** What is sent at once. `grid` names the sheet among those of its room; `key` is the idempotency key of the call. */
 export type GridBatch<V> = { grid: string; key: string; child: string | null; edits: readonly CellChange<V>[] };
@@ -39,7 +39,7 @@ queries.setQueryDefaults(['grid-left'], {
 });
 export const leftKey = (write: Pick<GridWrite<never>, 'mutationKey'>, grid: string) =>
   ['grid-left', ...write.mutationKey, grid] as const;
-export const recent = createStore<{ saved: ReadonlySet<string> }>({ saved: new Set() });
+export const recentSaves = createStore<{ saved: ReadonlySet<string> }>({ saved: new Set() });
 export const savedId = (write: Pick<GridWrite<never>, 'mutationKey'>, grid: string, place: CellPlace): string =>
   [...write.mutationKey, grid, cellId(place)].join(' ');
 
@@ -63,7 +63,7 @@ export function declareGridWrite<V>(write: GridWrite<V>): void {
 
 function start<V>(write: GridWrite<V>, grid: string, edits: readonly CellChange<V>[]): void {
   for (const part of chunks(edits, MOST_EDITS)) {
-    const batch = { grid, key: crypto.randomUUID(), child: hooks.childAccount(), edits: part };
+    const batch = { grid, key: crypto.randomUUID(), child: clientHooks.childAccount(), edits: part };
     const mutation = queries.getMutationCache().build<unknown, Error, GridBatch<V>, unknown>(queries, {
       mutationKey: [...write.mutationKey],
       // One after the other: a later value never overtakes an earlier one.
@@ -108,7 +108,7 @@ async function deliver<V>(write: GridWrite<V>, batch: GridBatch<V>): Promise<voi
     if (isApiError(error, 'network')) throw error;
     const split = splitRefused(error, edits, fieldErrors(error), sentence(error));
     keepLeft(write, grid, split.left);
-    requeue(write, grid, split.again, [], (waiting) => rebase(waiting, split.left));
+    requeue(write, grid, split.again, [], (waiting) => rebaseEdits(waiting, split.left));
     return;
   }
   const kept = new Set(left.map(cellId));
@@ -121,16 +121,16 @@ async function deliver<V>(write: GridWrite<V>, batch: GridBatch<V>): Promise<voi
   showSaved(taken.map((one) => savedId(write, grid, one)));
   if (left.length === 0) return;
   keepLeft(write, grid, left);
-  requeue(write, grid, [], [], (waiting) => rebase(waiting, left));
+  requeue(write, grid, [], [], (waiting) => rebaseEdits(waiting, left));
 }
 
 const keepLeft = <V>(write: GridWrite<V>, grid: string, left: readonly LeftCell<V>[]): void =>
   setLeft(write, grid, (old) => ({ ...old, ...Object.fromEntries(left.map((one) => [cellId(one), one])) }));
 
 function showSaved(ids: readonly string[]): void {
-  recent.set({ saved: new Set([...recent.get().saved, ...ids]) });
+  recentSaves.set({ saved: new Set([...recentSaves.get().saved, ...ids]) });
   setTimeout(() => {
-    recent.set({ saved: new Set([...recent.get().saved].filter((id) => !ids.includes(id))) });
+    recentSaves.set({ saved: new Set([...recentSaves.get().saved].filter((id) => !ids.includes(id))) });
   }, SAVED_MS);
 }
 
@@ -150,7 +150,7 @@ export function enqueue<V>(write: GridWrite<V>, grid: string, changes: readonly 
 }
 
 /** The person chose: to write over what somebody else wrote, or to take it. */
-export function settle<V>(write: GridWrite<V>, grid: string, place: CellPlace, keep: 'mine' | 'theirs'): void {
+export function resolveConflict<V>(write: GridWrite<V>, grid: string, place: CellPlace, keep: 'mine' | 'theirs'): void {
   const cell = queries.getQueryData<LeftCells<V>>(leftKey(write, grid))?.[cellId(place)];
   if (!cell) return;
   const { row, column, base, mine } = cell;

@@ -10,9 +10,9 @@ import {
   type GridWrite,
   leftKey,
   type LeftCells,
-  recent,
+  recentSaves,
   savedId,
-  settle,
+  resolveConflict,
 } from './grid-queue.ts';
 
 /**
@@ -27,7 +27,7 @@ export function useGridQueue<V>(write: GridWrite<V>, grid: string) {
     select: (mutation) => mutation.state.variables as GridBatch<V> | undefined,
   });
   const { data: left } = useQuery<LeftCells<V>>({ queryKey: leftKey(write, grid), queryFn: skipToken });
-  const saved = useStore(recent, (value) => value.saved);
+  const saved = useStore(recentSaves, (value) => value.saved);
   const onTheWay = useMemo(() => {
     const edits = batches.flatMap((batch) => (batch?.grid === grid ? batch.edits : []));
     return new Map(edits.map((edit) => [cellId(edit), edit]));
@@ -48,7 +48,7 @@ export function useGridQueue<V>(write: GridWrite<V>, grid: string) {
         return edit ? edit.after : kept ? kept.mine : held;
       },
       onChange: (changes: CellChange<V>[]): void => enqueue(write, grid, changes),
-      onResolve: (place: CellPlace, keep: 'mine' | 'theirs'): void => settle(write, grid, place, keep),
+      onResolve: (place: CellPlace, keep: 'mine' | 'theirs'): void => resolveConflict(write, grid, place, keep),
       /** Cells on their way, and cells to settle. */
       waiting: onTheWay.size,
       left: Object.keys(left ?? {}).length,

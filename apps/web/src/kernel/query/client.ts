@@ -1,6 +1,6 @@
 import { hashKey, MutationCache, QueryClient } from '@tanstack/react-query';
 import { isApiError } from '#kernel/api/error.ts';
-import { hooks } from '#kernel/api/hooks.ts';
+import { clientHooks } from '#kernel/api/hooks.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { session } from '#kernel/session/session.ts';
 import { toast } from '#kernel/toast/toast.ts';
@@ -26,7 +26,7 @@ const DAY = 86_400_000;
 /** Each identity has answers of its own: organisation, child and account looked at are part of every key's hash. */
 function hash(key: readonly unknown[]): string {
   const { authId, lookAs } = session.get();
-  return hashKey([authId, lookAs?.accountId ?? hooks.childAccount(), ...key]);
+  return hashKey([authId, lookAs?.accountId ?? clientHooks.childAccount(), ...key]);
 }
 
 const again = (count: number, error: unknown): boolean =>

@@ -2,7 +2,7 @@ import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { readJson, writeJson } from '#kernel/settings.ts';
 import { queries } from './client.ts';
-import { closeCache, leftFound, openCache } from './persist.ts';
+import { closeCache, whenWritesRestored, openCache } from './persist.ts';
 
 const name = '7-cache-amina';
 afterEach(() => {
@@ -70,7 +70,7 @@ it('leaves to another tab what that one has not sent, and takes it over once tha
   const left = readJson(other);
   holdLocks([other]);
   openCache(7, 'amina');
-  await leftFound();
+  await whenWritesRestored();
   expect(queries.getMutationCache().getAll()).toHaveLength(0);
   // What this tab saves is not written over the other's.
   dispatchEvent(new Event('pagehide'));
@@ -78,7 +78,7 @@ it('leaves to another tab what that one has not sent, and takes it over once tha
   closeCache();
   holdLocks([]);
   openCache(7, 'amina');
-  await leftFound();
+  await whenWritesRestored();
   expect(queries.getMutationCache().getAll()).toHaveLength(1);
   expect(readJson(other)).toBeNull();
   // It stands under this tab's name at once.
@@ -91,7 +91,7 @@ it('takes what every tab left where the browser has no locks, and forgets all of
   await leaveBehind();
   asAnotherTab();
   openCache(7, 'amina');
-  await leftFound();
+  await whenWritesRestored();
   expect(queries.getMutationCache().getAll()).toHaveLength(1);
   asAnotherTab();
   closeCache(true);
@@ -134,7 +134,7 @@ it('puts what two tabs typed in one sheet side by side', async () => {
   closeCache();
   asAnotherTab();
   openCache(7, 'amina');
-  await leftFound();
+  await whenWritesRestored();
   expect(queries.getQueryData(['typed'])).toEqual({ first: '14,5', both: 'theirs' });
   queries.setQueryData(['typed'], { second: '9' });
   dispatchEvent(new Event('pagehide'));
@@ -144,7 +144,7 @@ it('puts what two tabs typed in one sheet side by side', async () => {
   writeJson(`${name}-00000000-0000-4000-8000-000000000002`, kept);
   closeCache();
   openCache(7, 'amina');
-  await leftFound();
+  await whenWritesRestored();
   expect(queries.getQueryData(['typed'])).toEqual({ first: '14,5', second: '9' });
 });
 

@@ -155,7 +155,7 @@ export function openCache(schoolId: number, accountId: string): void {
 }
 
 /** Ends once what tabs that are gone left unsent is back. */
-export const leftFound = (): Promise<unknown> => found;
+export const whenWritesRestored = (): Promise<unknown> => found;
 
 /** Stops saving and empties the memory; `forget` removes what was saved (sign-out). */
 export function closeCache(forget = false): void {

@@ -3,14 +3,14 @@ import { getConfig, getInfo, type SchoolInfo } from '@encrier/contract/school/sc
 import { api } from '#kernel/api/client.ts';
 import { go } from '#kernel/go.ts';
 import { addressAsPupil, locale, setLang } from '#kernel/i18n/i18n.ts';
-import { takeSettings } from '#kernel/look.ts';
+import { applySettings } from '#kernel/look.ts';
 import { platform } from '#kernel/platform.ts';
 import { type KnownSchool, readParam } from '#kernel/settings.ts';
 import { firstArea } from './rights.ts';
 import { chooseOrg, clearUser, forgetSchool, keepSchool, session, setLookAs, setUser } from './session.ts';
 
 /** The facts of a school that the device keeps. `apiHost` stays the one that answered. */
-export const asKnown = (info: SchoolInfo, apiHost: string): KnownSchool => ({
+export const toKnownSchool = (info: SchoolInfo, apiHost: string): KnownSchool => ({
   schoolId: info.id,
   title: info.title,
   city: info.city,
@@ -27,17 +27,17 @@ export const asKnown = (info: SchoolInfo, apiHost: string): KnownSchool => ({
 /** Reloads what the school says of itself; throws `ApiError`. */
 export async function reloadSchool(school: KnownSchool): Promise<KnownSchool> {
   const info = await api(getInfo, {}, { school, quiet: true });
-  const known = asKnown(info, school.apiHost);
+  const known = toKnownSchool(info, school.apiHost);
   keepSchool(known);
   return known;
 }
 
 /** Takes a signed-in answer: token where the client holds it, user, language and choices of the account. */
-export async function takeSignedIn(answer: SignedIn): Promise<void> {
+export async function applySignedIn(answer: SignedIn): Promise<void> {
   const { school } = session.get();
   if (!school) return;
   if (answer.token) await platform.keepToken(school.schoolId, answer.token);
-  takeSettings(answer.user.settings);
+  applySettings(answer.user.settings);
   const { lang, chosen } = locale.get();
   await addressAsPupil(firstArea(answer.user) === 'eleve');
   if (!chosen) await setLang(answer.user.lang);
@@ -52,7 +52,7 @@ export async function reloadConfig(): Promise<void> {
   const { school, lookAs, authId } = session.get();
   if (!school) return;
   const { school: info, user } = await api(getConfig, {}, { quiet: true });
-  keepSchool(asKnown(info, school.apiHost));
+  keepSchool(toKnownSchool(info, school.apiHost));
   // Another organisation was chosen meanwhile: this answer has the rights of the former one.
   if (session.get().authId !== authId) return;
   setUser(user);

@@ -10,7 +10,7 @@ let entering = false;
 export const isEntering = (): boolean => entering;
 
 /** Does what opens the application after a sign-in; see `isEntering`. */
-export async function whileEntering(work: () => Promise<void>): Promise<void> {
+export async function markEntering(work: () => Promise<void>): Promise<void> {
   entering = true;
   try {
     await work();

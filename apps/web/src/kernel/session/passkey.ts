@@ -7,14 +7,14 @@ import { session } from './session.ts';
  * Whether a passkey can serve on this page: a browser that knows them, at the address of the server, to which they are
  * bound.
  */
-export function passkeysHere(): boolean {
+export function canUsePasskeys(): boolean {
   const { school } = session.get();
   if (!school || !window.isSecureContext || typeof PublicKeyCredential !== 'function') return false;
   return school.apiHost === '' || school.apiHost === location.origin;
 }
 
 /** Whether the person turned away from the device's own question, or let it wait too long: nothing to say then. */
-export const gaveUp = (error: unknown): boolean =>
+export const wasDismissed = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
 /**
@@ -35,7 +35,7 @@ export async function askProofOfKey(): Promise<PasskeyProof | null> {
       response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
     };
   } catch (error) {
-    if (gaveUp(error)) return null;
+    if (wasDismissed(error)) return null;
     throw error;
   }
 }

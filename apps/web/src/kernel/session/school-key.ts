@@ -4,7 +4,7 @@ import { api } from '#kernel/api/client.ts';
 import { platform } from '#kernel/platform.ts';
 import { type KnownSchool, readParam, writeParam } from '#kernel/settings.ts';
 import { readHost } from './host.ts';
-import { asKnown } from './account.ts';
+import { toKnownSchool } from './account.ts';
 import { keepSchool } from './session.ts';
 
 /** What a school key says (brief §3): host, title and id, between two dates. */
@@ -157,7 +157,10 @@ export async function addSchool(key: SchoolKey, text: string, keys: Record<strin
     apiHost,
     key: bareKey(text),
   };
-  const school = { ...asKnown(await api(getInfo, {}, { school: blank, quiet: true }), apiHost), key: bareKey(text) };
+  const school = {
+    ...toKnownSchool(await api(getInfo, {}, { school: blank, quiet: true }), apiHost),
+    key: bareKey(text),
+  };
   trustHost(key.apiHost, keys);
   keepSchool(school);
   return school;

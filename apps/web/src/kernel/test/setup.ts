@@ -1,7 +1,7 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { hooks } from '#kernel/api/hooks.ts';
+import { clientHooks } from '#kernel/api/hooks.ts';
 import { setLang } from '#kernel/i18n/i18n.ts';
 import { queries } from '#kernel/query/client.ts';
 import { session } from '#kernel/session/session.ts';
@@ -18,7 +18,7 @@ const replaced = [
 const untouched = replaced.map(([owner, names]) =>
   names.map((name) => [owner, name, Object.getOwnPropertyDescriptor(owner, name)] as const),
 );
-const untouchedHooks = { ...hooks };
+const untouchedHooks = { ...clientHooks };
 // This file runs anew for each file of tests, the page stays.
 const page = globalThis as { endTimers?: () => void };
 page.endTimers ??= keepTimers();
@@ -43,7 +43,7 @@ afterAll(async () => {
     if (before) Object.defineProperty(owner, name, before);
     else Reflect.deleteProperty(owner, name);
   }
-  Object.assign(hooks, untouchedHooks);
+  Object.assign(clientHooks, untouchedHooks);
   queries.clear();
   onlineManager.setOnline(true);
   focusManager.setFocused(undefined);

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { confirm } from './confirm.ts';
 
 /** The question before something typed is lost; true when it may be. */
-export const mayLose = (action: string): Promise<boolean> =>
+export const confirmLoss = (action: string): Promise<boolean> =>
   confirm({
     title: t`Quitter sans enregistrer ?`,
     text: t`Ce que vous avez saisi serait perdu.`,
@@ -10,4 +10,4 @@ export const mayLose = (action: string): Promise<boolean> =>
     danger: true,
   });
 /** The same, for a window over the page. */
-export const mayCloseUnsaved = (): Promise<boolean> => mayLose(t`Quitter sans enregistrer`);
+export const confirmCloseUnsaved = (): Promise<boolean> => confirmLoss(t`Quitter sans enregistrer`);

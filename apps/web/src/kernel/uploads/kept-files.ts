@@ -70,7 +70,7 @@ export async function dropInterrupted(id: string): Promise<void> {
  * Files whose sending from this page was cut and that the server still waits for; not those that another tab is
  * sending.
  */
-export async function interruptedHere(): Promise<Interrupted[]> {
+export async function listInterrupted(): Promise<Interrupted[]> {
   const who = mine();
   const all = who && ((await ask('readonly', (files) => files.getAll())) as Kept[] | null);
   if (!who || !all?.length) return [];

@@ -8,4 +8,4 @@ export type UploadOptions = {
   onTurn?: (turn: UploadTurn) => void;
 };
 /** Reason of a stop that somebody wanted: what the server holds is freed. */
-export const givenUp = 'given up';
+export const uploadCancelled = 'given up';

@@ -4,7 +4,7 @@ import { uploadFile } from '#kernel/api/upload.ts';
 import { session } from '#kernel/session/session.ts';
 import { loopback, type Reply, type Seen } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
-import { givenUp, type UploadTurn } from './options.ts';
+import { uploadCancelled, type UploadTurn } from './options.ts';
 import { pace } from './parts.ts';
 
 let answer: (seen: Seen) => Reply = () => ({ body: {} });
@@ -83,7 +83,7 @@ it('believes the server when another tab moved it', async () => {
 });
 
 it('frees what the server holds when somebody stops it, and only then', async () => {
-  for (const reason of [givenUp, undefined]) {
+  for (const reason of [uploadCancelled, undefined]) {
     server.seen.length = 0;
     serving(0, 1000);
     const stop = new AbortController();
@@ -93,7 +93,7 @@ it('frees what the server holds when somebody stops it, and only then', async ()
     });
     await expect(work).rejects.toThrow('stopped');
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(server.seen.some(({ method }) => method === 'DELETE')).toBe(reason === givenUp);
+    expect(server.seen.some(({ method }) => method === 'DELETE')).toBe(reason === uploadCancelled);
   }
 });
 

@@ -12,7 +12,7 @@ import { api } from '#kernel/api/client.ts';
 import { ApiError, isApiError } from '#kernel/api/error.ts';
 import { sendForm } from '#kernel/api/send-form.ts';
 import { forgetFile, keepFile } from './kept-files.ts';
-import { givenUp, type UploadOptions } from './options.ts';
+import { uploadCancelled, type UploadOptions } from './options.ts';
 
 /** Longest wait before a new try, and a line without a byte for so long is cut; milliseconds. */
 const longest = 30_000;
@@ -183,7 +183,7 @@ export async function sendInParts(file: File, alt: string, options: UploadOption
     void forgetFile(id);
     return file;
   } catch (error) {
-    const over = isApiError(error) ? error.kind === 'invalid' : options.signal?.reason === givenUp;
+    const over = isApiError(error) ? error.kind === 'invalid' : options.signal?.reason === uploadCancelled;
     if (over && id) {
       void forgetFile(id);
       void api(dropUpload, { params: { id } }, quiet).catch(() => {});

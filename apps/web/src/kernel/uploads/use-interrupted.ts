@@ -2,13 +2,13 @@ import type { UploadRow } from '@encrier/ui/fields/DropZone';
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '#kernel/toast/toast.ts';
-import { dropInterrupted, type Interrupted, interruptedHere } from './kept-files.ts';
+import { dropInterrupted, type Interrupted, listInterrupted } from './kept-files.ts';
 import type { UploadTurn } from './options.ts';
 
 const percent = (share: number): number => Math.floor(share * 100);
 
 /** What a file on its way is doing, in words; empty while it simply travels. */
-export function turnWords(turn: UploadTurn | undefined): string {
+export function uploadStateWords(turn: UploadTurn | undefined): string {
   if (turn?.waiting) return t`Le réseau manque : l’envoi reprendra tout seul.`;
   return turn?.resumed ? t`Reprise à ${percent(turn.resumed)} %` : '';
 }
@@ -39,7 +39,7 @@ export function useInterrupted(onFile?: (file: File) => void): readonly UploadRo
   const wanted = onFile !== undefined;
   useEffect(() => {
     let alive = true;
-    if (wanted) void interruptedHere().then((found) => alive && setRows(found));
+    if (wanted) void listInterrupted().then((found) => alive && setRows(found));
     return () => {
       alive = false;
     };

@@ -8,7 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight, IconClockHour4 } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { dayHere, formatMinute, formatMonthDay, formatSpan, formatWeekday, weekOf } from '#kernel/dates.ts';
+import { deviceDay, formatMinute, formatMonthDay, formatSpan, formatWeekday, weekOf } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
@@ -31,7 +31,7 @@ export default function DetentionsPage() {
   const { t } = useLingui();
   const search = useSearch({ strict: false }) as { jour?: string };
   const navigate = useNavigate();
-  const day = /^\d{4}-\d\d-\d\d$/.test(search.jour ?? '') ? search.jour! : dayHere();
+  const day = /^\d{4}-\d\d-\d\d$/.test(search.jour ?? '') ? search.jour! : deviceDay();
   const week = weekOf(day);
   const [from, to] = [week[0]!, week[6]!];
   const asked = useQuery(detentionsQuery(from, to));

@@ -153,7 +153,7 @@ export const punish = async (body: BodyOf<typeof givePunishment>) =>
   kept(await api(givePunishment, { body }, { quiet: true, idempotencyKey: body.id }));
 export const propose = async (body: BodyOf<typeof proposeSanction>) =>
   kept(await api(proposeSanction, { body }, { quiet: true, idempotencyKey: body.id }));
-export const tell = async (id: string, body: BodyOf<typeof notifyHome>) =>
+export const sendHomeNotice = async (id: string, body: BodyOf<typeof notifyHome>) =>
   kept(await api(notifyHome, { params: { id }, body }, { quiet: true }));
 export const decide = async (id: string, body: BodyOf<typeof decideSanction>) =>
   kept(await api(decideSanction, { params: { id }, body }, { quiet: true }));

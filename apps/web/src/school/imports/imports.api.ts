@@ -25,7 +25,7 @@ import { closeAbsent, importAbsent } from '@encrier/contract/school/imports-abse
 import { leavePupils } from '@encrier/contract/school/pupils';
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { learnCodes } from '#kernel/room-words.ts';
+import { loadCodeWords } from '#kernel/room-words.ts';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { uploadFile } from '#kernel/api/upload.ts';
 import { queries } from '#kernel/query/client.ts';
@@ -55,7 +55,7 @@ export const importQuery = (id: string) =>
     queryFn: async ({ signal }) => {
       const state = await api(getImport, { params: { id } }, { signal });
       // A reason kept with the import comes in a good answer: its words are asked for here.
-      if (state.progress?.failure) await learnCodes([state.progress.failure]);
+      if (state.progress?.failure) await loadCodeWords([state.progress.failure]);
       return state;
     },
     refetchInterval: ({ state }) => (atWork(state.data) ? 1000 : false),

@@ -4,7 +4,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declaredWords, type RoomWords } from '#kernel/declared-words.ts';
 import { setLang } from '#kernel/i18n/i18n.ts';
-import { learnAll } from '#kernel/room-words.ts';
+import { loadAllWords } from '#kernel/room-words.ts';
 import '../../rooms.ts';
 
 const api = join(import.meta.dirname, '../../../../api/src');
@@ -23,7 +23,7 @@ const inArabic = (words: MessageDescriptor): boolean => /\p{Script=Arabic}/u.tes
 beforeAll(async () => {
   await setLang('ar');
   rooms = await Promise.all(declaredWords().map(async ({ load }) => (await load()).words));
-  await learnAll();
+  await loadAllWords();
   // Some sixty files of words are read for the first time.
 }, 60_000);
 afterAll(() => setLang('fr'));

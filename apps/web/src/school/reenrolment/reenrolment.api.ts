@@ -27,7 +27,7 @@ export type {
   ReenrolmentPiece,
   ReenrolmentRow,
 } from '@encrier/contract/school/reenrolment';
-export { mostFiles, mostPapers } from '@encrier/contract/school/reenrolment';
+export { maxFiles, maxPapers } from '@encrier/contract/school/reenrolment';
 export type FamilyCampaign = NonNullable<ResponseOf<typeof c.getReenrolment>['campaign']>;
 export type AnswerBody = BodyOf<typeof c.answerReenrolment>;
 export type CampaignBody = BodyOf<typeof c.createCampaign>;

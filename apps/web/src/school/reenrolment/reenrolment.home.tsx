@@ -6,13 +6,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
 import { formatMonthDay } from '#kernel/dates.ts';
-import { together } from '#kernel/text.ts';
+import { joinNames } from '#kernel/text.ts';
 
 type Data = CardData<typeof reenrolmentCard>;
 /** A guardian owes the school an answer for next year. */
 function AnswerDue({ data: { children, closesOn, name }, primary }: { data: Data; primary: boolean }) {
   const { t } = useLingui();
-  const [who, until] = [together(children), formatMonthDay(closesOn)];
+  const [who, until] = [joinNames(children), formatMonthDay(closesOn)];
   return (
     <CardRow
       icon={IconCalendarCheck}

@@ -2,7 +2,7 @@ import { login } from '@encrier/contract/access/auth';
 import { host as hostAnswer, type SetupBody, setupDone } from '@encrier/contract/kernel/setup';
 import { api, failure } from '#kernel/api/client.ts';
 import { ApiError } from '#kernel/api/error.ts';
-import { reloadSchool, takeSignedIn } from '#kernel/session/account.ts';
+import { reloadSchool, applySignedIn } from '#kernel/session/account.ts';
 import { openSchool } from '#kernel/session/session.ts';
 import type { KnownSchool } from '#kernel/settings.ts';
 
@@ -52,5 +52,5 @@ export async function enterNewSchool(
     { body: { username: admin.username, password: admin.password, remember: true } },
     { quiet: true },
   );
-  if (answer.status === 'signed_in') await takeSignedIn(answer);
+  if (answer.status === 'signed_in') await applySignedIn(answer);
 }

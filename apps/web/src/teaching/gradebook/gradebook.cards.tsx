@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type AnyPageCard, pageCard } from '#kernel/cards/cards.ts';
 import { formatDay } from '#kernel/dates.ts';
 import { subjectName } from '#kernel/content/subject-name.ts';
-import { said } from './parts/figures.ts';
+import { formatDecimal } from './parts/figures.ts';
 
 /** A pupil's last published marks, on his page. */
 function OfPupil({ data: { items } }: { data: CardData<typeof pupilGradesCard> }) {
@@ -18,7 +18,9 @@ function OfPupil({ data: { items } }: { data: CardData<typeof pupilGradesCard> }
             key={one.assessmentId}
             title={<bdi>{`${subjectName(one)} · ${one.title}`}</bdi>}
             detail={formatDay(one.day)}
-            end={<b dir="ltr">{one.value !== null ? `${said(one.value)}/${said(one.scale)}` : '—'}</b>}
+            end={
+              <b dir="ltr">{one.value !== null ? `${formatDecimal(one.value)}/${formatDecimal(one.scale)}` : '—'}</b>
+            }
           />
         ))}
       </CardRows>

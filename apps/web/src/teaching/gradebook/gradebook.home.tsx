@@ -7,7 +7,7 @@ import { IconChartDots3 } from '@tabler/icons-react';
 import { SeeAll, useAreaPath } from '#kernel/cards/area-path.tsx';
 import { type AnyHomeCard, homeCard } from '#kernel/cards/cards.ts';
 import { courseName, subjectName } from '#kernel/content/subject-name.ts';
-import { said } from './parts/figures.ts';
+import { formatDecimal } from './parts/figures.ts';
 
 /** The latest published marks. */
 function Latest({ data: { items } }: { data: CardData<typeof latestMarksCard> }) {
@@ -22,7 +22,9 @@ function Latest({ data: { items } }: { data: CardData<typeof latestMarksCard> })
             icon={IconChartDots3}
             title={<bdi>{`${subjectName(one)} · ${one.title}`}</bdi>}
             {...(!one.self && { detail: <bdi>{one.pupil}</bdi> })}
-            end={<b dir="ltr">{one.value !== null ? `${said(one.value)}/${said(one.scale)}` : '—'}</b>}
+            end={
+              <b dir="ltr">{one.value !== null ? `${formatDecimal(one.value)}/${formatDecimal(one.scale)}` : '—'}</b>
+            }
             {...(list && {
               href: one.self
                 ? `${list}?matiere=${one.courseId}`

@@ -59,7 +59,7 @@ export const putSequence = (id: string, body: SequenceBody) => told(api(saveSequ
 export const removeSequence = (id: string) => told(api(dropSequence, { params: { id } }));
 export const keepLog = (courseId: string, body: BodyOf<typeof keepSequence>) =>
   told(api(keepSequence, { params: { id: courseId }, body }, quiet));
-export const lay = (id: string, body: BodyOf<typeof laySequence>) =>
+export const sendLaying = (id: string, body: BodyOf<typeof laySequence>) =>
   told(api(laySequence, { params: { id }, body }, quiet));
 export const undoLaid = (id: string) => told(api(undoLaying, { params: { id } }));
 export const shift = (lessonId: string, version: number) =>

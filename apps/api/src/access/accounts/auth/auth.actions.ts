@@ -3,7 +3,7 @@ import type { SignedIn } from '@encrier/contract/access/auth';
 import { hashPassword, needsRehash, verifyPassword } from '#kernel/auth/password.ts';
 import { recoveryHash } from '#kernel/auth/recovery.ts';
 import { endSession } from '#kernel/auth/sessions.ts';
-import { judged, type Windows } from '#kernel/auth/throttle.ts';
+import { checkGuess, type Windows } from '#kernel/auth/throttle.ts';
 import { checkTotp, openTotp } from '#kernel/auth/totp.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { unauthenticated } from '#kernel/errors/errors.ts';
@@ -61,7 +61,7 @@ export async function secondFactor(
   if (!account.totp_confirmed_at || !account.totp_secret) return null;
   if (!given) return 'asked';
   const secret = openTotp(ctx, account.id, account.totp_secret);
-  const factor = await judged(ctx, [['second_factor', account.id]], async (): Promise<Factor | null> => {
+  const factor = await checkGuess(ctx, [['second_factor', account.id]], async (): Promise<Factor | null> => {
     if (/^[\d ]+$/.test(given)) {
       const step = secret ? checkTotp(secret, given, ctx.now, account.totp_last_step) : null;
       return step ? { step } : null;
@@ -95,7 +95,7 @@ function windowsOf(ctx: Ctx, username: string, found: Stored | undefined): Windo
 /** Signs in. Unknown user, wrong password and disabled account answer the same, in the same time (SEC-AUT-04). */
 export async function login(ctx: Ctx, input: Credentials): Promise<SignedIn | { status: 'totp_required' }> {
   const found = await loadForLogin(ctx, input.username);
-  const account = await judged(ctx, windowsOf(ctx, input.username, found), async () => {
+  const account = await checkGuess(ctx, windowsOf(ctx, input.username, found), async () => {
     const right = await verifyPassword(found?.status === 'active' ? found.password_hash : null, input.password);
     return (right && found) || null;
   });

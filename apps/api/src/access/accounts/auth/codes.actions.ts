@@ -4,7 +4,7 @@ import { hashPassword } from '#kernel/auth/password.ts';
 import { checkPassword } from '#kernel/auth/password-rules.ts';
 import { rolesOf } from '#kernel/auth/rights.ts';
 import { endSessions } from '#kernel/auth/sessions.ts';
-import { judged, takeAttempt } from '#kernel/auth/throttle.ts';
+import { checkGuess, takeAttempt } from '#kernel/auth/throttle.ts';
 import { hashCode } from '#kernel/auth/token.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { invalid, limit } from '#kernel/errors/errors.ts';
@@ -40,7 +40,7 @@ async function useCode(ctx: Ctx, code: string, purposes: readonly string[], sign
         ? { id: row.id, account, handed: row.created_by !== null && account.status === 'active' }
         : null;
     });
-  const found = await judged(ctx, [['code_address', ctx.ip]], look);
+  const found = await checkGuess(ctx, [['code_address', ctx.ip]], look);
   if (found) return found;
   throw invalid('auth.bad_code', { code: 'auth.bad_code' });
 }

@@ -4,7 +4,7 @@ import { findAccount } from '#kernel/auth/lookup.ts';
 import { newRecoveryCodes } from '#kernel/auth/recovery.ts';
 import { factorFrom, needsTotp, permissionsOf } from '#kernel/auth/rights.ts';
 import { proveSession } from '#kernel/auth/sessions.ts';
-import { judged } from '#kernel/auth/throttle.ts';
+import { checkGuess } from '#kernel/auth/throttle.ts';
 import { newToken } from '#kernel/auth/token.ts';
 import { checkTotp, openTotp, sealTotp, totpUri } from '#kernel/auth/totp.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -24,7 +24,7 @@ async function checkSecondFactor(
   lastStep: number,
 ): Promise<number> {
   const secret = sealed && openTotp(ctx, id, sealed);
-  const step = await judged(ctx, [['second_factor', id]], async () =>
+  const step = await checkGuess(ctx, [['second_factor', id]], async () =>
     secret && code ? checkTotp(secret, code, ctx.now, lastStep) : null,
   );
   if (step) return step;

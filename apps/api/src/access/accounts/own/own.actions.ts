@@ -2,7 +2,7 @@ import type { StoredUser, UserSettings } from '@encrier/contract/kernel/stored-u
 import { hashPassword, verifyPassword } from '#kernel/auth/password.ts';
 import { checkPassword } from '#kernel/auth/password-rules.ts';
 import { endSession, endSessions } from '#kernel/auth/sessions.ts';
-import { judged } from '#kernel/auth/throttle.ts';
+import { checkGuess } from '#kernel/auth/throttle.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { invalid, notFound, precondition } from '#kernel/errors/errors.ts';
 import { adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
@@ -42,7 +42,7 @@ export async function provePassword(
   field: string,
   given: string | undefined,
 ): Promise<void> {
-  const right = await judged(
+  const right = await checkGuess(
     ctx,
     [['password_proof', row.id]],
     async () => (given && (await verifyPassword(row.password_hash, given))) || null,

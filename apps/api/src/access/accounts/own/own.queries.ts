@@ -1,7 +1,7 @@
 import type { Notification } from '@encrier/contract/kernel/notifications';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { askedOnce } from '#kernel/kept/watched.ts';
-import { inSpeech } from '#kernel/notify/details.ts';
+import { shareQuery } from '#kernel/kept/watched.ts';
+import { wordNotice } from '#kernel/notify/details.ts';
 import { speechOf } from '#kernel/notify/speech.ts';
 import { self } from '#kernel/policy/actor.ts';
 
@@ -40,7 +40,7 @@ const waitingNotices = Symbol('waiting notices');
 
 /** Unread notices of one child or all, asked once for the cards that share them. */
 const waiting = (ctx: ReadCtx, childId: string | null): Promise<Waiting> =>
-  askedOnce(ctx, waitingNotices, async ({ client, schoolId, today, actor }) => {
+  shareQuery(ctx, waitingNotices, async ({ client, schoolId, today, actor }) => {
     const { rows } = await client.query<Waiting>({
       name: 'account_waiting',
       text: `WITH unread AS MATERIALIZED (
@@ -79,7 +79,7 @@ export async function latestNotices(ctx: ReadCtx, childId: string | null) {
   const speech = speechOf(self(ctx));
   const items = notices.map(({ model, ...row }) => ({
     ...row,
-    ...inSpeech(speech, row.type, row.body),
+    ...wordNotice(speech, row.type, row.body),
     data: { model },
     readAt: null,
     createdAt: new Date(row.createdAt).toISOString(),

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@encrier/contract/access/auth';
-import { mostPasskeys, type Passkey } from '@encrier/contract/access/passkeys';
+import { maxPasskeys, type Passkey } from '@encrier/contract/access/passkeys';
 import type { PasskeyMade, PasskeyProof } from '@encrier/contract/access/webauthn';
 import { newChallenge } from '#kernel/auth/challenge.ts';
 import { newId } from '#kernel/db/id.ts';
@@ -37,7 +37,7 @@ export async function start(ctx: Ctx) {
       known: await db.selectFrom('passkeys').select('credential').where('account_id', '=', accountId).execute(),
     }),
   );
-  if (known.length >= mostPasskeys) throw conflict('auth.passkeys_full', { most: mostPasskeys });
+  if (known.length >= maxPasskeys) throw conflict('auth.passkeys_full', { most: maxPasskeys });
   return {
     challenge: newChallenge(ctx, { add: accountId }),
     site: { id: siteOf(ctx).id, name: title },
@@ -58,8 +58,8 @@ export async function add(
   return accountsRoom.act(ctx, 'account.passkey_add', async (tx) => {
     // One after the other, so that the count holds.
     await tx.db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
-    if ((await keysOf(tx.db, accountId)).length >= mostPasskeys)
-      throw conflict('auth.passkeys_full', { most: mostPasskeys });
+    if ((await keysOf(tx.db, accountId)).length >= maxPasskeys)
+      throw conflict('auth.passkeys_full', { most: maxPasskeys });
     const id = newId(ctx.now.getTime());
     const { credential, publicKey: public_key, uses, backedUp: backed_up } = key;
     const kept = await tx.db

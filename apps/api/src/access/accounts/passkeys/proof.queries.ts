@@ -1,6 +1,6 @@
 import type { PasskeyMade, PasskeyProof } from '@encrier/contract/access/webauthn';
 import { spendChallenge } from '#kernel/auth/challenge.ts';
-import { judged } from '#kernel/auth/throttle.ts';
+import { checkGuess } from '#kernel/auth/throttle.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 
@@ -68,7 +68,7 @@ const storedKey = (ctx: Ctx, credential: Buffer) =>
  * address (SEC-AUT-03).
  */
 export function proveKey(ctx: Ctx, proof: PasskeyProof): Promise<ProvenKey | null> {
-  return judged(ctx, [['login_address', ctx.ip]], async () => {
+  return checkGuess(ctx, [['login_address', ctx.ip]], async () => {
     const { verifyAuthenticationResponse } = await library();
     const stored = await storedKey(ctx, Buffer.from(proof.id, 'base64url'));
     if (!stored) return null;

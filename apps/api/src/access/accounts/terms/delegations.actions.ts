@@ -13,7 +13,7 @@ import { audited, endNow, isTerm, plan } from './terms.actions.ts';
 import { openTerm } from './terms.queries.ts';
 
 /** A role is entrusted for half a year at most: longer is the school's to give. */
-const mostDays = 183;
+const maxDays = 183;
 
 /**
  * Entrusts a role that the caller has for good to a colleague of the same organisation. What he has for a time himself
@@ -31,7 +31,7 @@ export async function entrust(ctx: Ctx, body: BodyOf<typeof entrustRole>): Promi
     );
     const [colleague] = mine ? await findColleagues(tx.db, { me, orgId: mine.orgId, only: to }) : [];
     if (!mine || !colleague) throw notFound();
-    if (!isTerm(ctx.today, from_on, until_on, mostDays))
+    if (!isTerm(ctx.today, from_on, until_on, maxDays))
       throw invalid('roles.entrusted_days', { until: 'roles.entrusted_days' });
     const entry = (await entriesOf(tx.db, to)).find((one) => one.orgId === mine.orgId && one.active)!;
     const term = { role, role_id, from_on, until_on };

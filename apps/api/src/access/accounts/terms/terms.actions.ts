@@ -7,7 +7,7 @@ import { instantOf } from '#kernel/content/day-minutes.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { askedCtx } from '#kernel/jobs/job-ctx.ts';
+import { requesterCtx } from '#kernel/jobs/job-ctx.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { addDays, dayNumber } from '#kernel/policy/days.ts';
 import {
@@ -27,7 +27,7 @@ import { termWorkflow } from './terms.policy.ts';
 /** Days before the last one on which its end is announced. */
 const noticeDays = 7;
 /** A role for a time is given for three years at most: longer is no term. */
-const mostDays = 3 * 366;
+const maxDays = 3 * 366;
 
 const rightsIn = ({ roles, custom }: Pick<EntryFacts, 'roles' | 'custom'>) =>
   rightsOf(
@@ -117,7 +117,7 @@ export async function add(
     await refuseOutside(tx.db, ctx, 'roles.manage', { orgs: [entry.orgId] });
     const { role, roleId: role_id, from: from_on, until: until_on, reason } = body;
     if ((role === null) === (role_id === null)) throw invalid('roles.term_one');
-    if (!isTerm(ctx.today, from_on, until_on, mostDays)) throw invalid('roles.term_days', { until: 'roles.term_days' });
+    if (!isTerm(ctx.today, from_on, until_on, maxDays)) throw invalid('roles.term_days', { until: 'roles.term_days' });
     const own = await rolesManagedUntil(tx.db, ctx);
     if (own && until_on > own) throw forbidden('roles.for_a_time', { until: own });
     const term = { role, role_id, from_on, until_on };
@@ -208,7 +208,7 @@ export async function end(ctx: Ctx, at: { id: string; termId: string }): Promise
  * give it any more. The last one who manages the roles keeps his until another one does; that is looked at every day.
  * Does nothing the second time.
  */
-export async function due(ctx: Ctx, termId: string): Promise<void> {
+export async function applyTermDay(ctx: Ctx, termId: string): Promise<void> {
   const planned = await accountsRoom
     .act(ctx, 'accounts.role_term', async (tx) => {
       await lockSchoolRights(tx);
@@ -248,7 +248,7 @@ const again = (ctx: Ctx, termId: string): Promise<null> =>
   });
 
 async function begin(ctx: Ctx, { id, given_by }: OpenTerm): Promise<void> {
-  const asked = await askedCtx(ctx, given_by);
+  const asked = await requesterCtx(ctx, given_by);
   const held = asked && (await rightsOfCaller(asked));
   await accountsRoom.act(ctx, 'accounts.role_term', async (tx) => {
     await lockSchoolRights(tx);

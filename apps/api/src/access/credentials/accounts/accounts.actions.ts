@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { lockSchoolRights } from '../../roles/roles.public.ts';
 import { createAccounts } from '../../accounts/holders/holders.public.ts';
 import { leftOutOf, roleOf } from './accounts.policy.ts';
-import { missing, others } from './accounts.queries.ts';
+import { missing, unlistedPeople } from './accounts.queries.ts';
 import { credentialsRoom } from '../credentials.room.ts';
 
 type Asked = BodyOf<typeof createRoute>;
@@ -19,7 +19,7 @@ export function createMissingAccounts(ctx: Ctx, body: Asked): Promise<ResponseIn
     // Two presses wait for each other here: the second finds the accounts of the first.
     await lockSchoolRights(tx);
     const { list, total } = await missing(tx.db, ctx, body);
-    const left = await others(
+    const left = await unlistedPeople(
       tx.db,
       ctx,
       body,

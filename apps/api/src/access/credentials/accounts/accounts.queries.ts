@@ -1,4 +1,4 @@
-import { type createMissingAccounts as createRoute, mostAtOnce } from '@encrier/contract/access/credentials';
+import { type createMissingAccounts as createRoute, maxAtOnce } from '@encrier/contract/access/credentials';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -45,7 +45,7 @@ export async function missing(
     FROM who w JOIN persons p ON p.school_id = w.school_id AND p.id = w.person_id
       LEFT JOIN staff s ON s.school_id = p.school_id AND s.person_id = p.id
       LEFT JOIN accounts a ON a.school_id = p.school_id AND a.person_id = p.id
-    WHERE w.asked AND a.id IS NULL ORDER BY p.last_name, p.first_name, p.id LIMIT ${mostAtOnce}`,
+    WHERE w.asked AND a.id IS NULL ORDER BY p.last_name, p.first_name, p.id LIMIT ${maxAtOnce}`,
   );
   return { list: rows, total: rows[0]?.total ?? 0 };
 }
@@ -56,7 +56,7 @@ export type Other = { id: string; hasAccount: boolean; tied: boolean };
  * The others among those named, or, when nobody is, guardians of today's pupils (of a class) who have no account and
  * are to have none; `tied`: to a pupil at school today.
  */
-export async function others(
+export async function unlistedPeople(
   db: ReadDb,
   ctx: Ctx,
   { kind, personIds, classId }: Asked,

@@ -1,4 +1,4 @@
-import { localeTags, namesTogether } from '@encrier/contract/kernel/names';
+import { localeTags, joinNames } from '@encrier/contract/kernel/names';
 import type { Kernel } from '#kernel/http/context.ts';
 import type { Mail } from '#kernel/notify/mail.ts';
 import { sentence } from '#kernel/notify/messages.ts';
@@ -38,7 +38,7 @@ export function mailOf(
     return [
       ...(one.reminder ? [sentence(speech, words, 'reminderBody', { school: school.title })] : []),
       sentence(speech, words, 'body', { username: one.username }),
-      ...(one.children ? [sentence(speech, words, 'children', { children: namesTogether(lang, one.children) })] : []),
+      ...(one.children ? [sentence(speech, words, 'children', { children: joinNames(lang, one.children) })] : []),
       sentence(speech, words, 'once', { day }),
     ];
   };

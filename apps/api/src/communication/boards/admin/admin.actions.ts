@@ -4,7 +4,7 @@ import {
   type BoardContent,
   type BoardState,
   type CardColor,
-  mostSections,
+  maxSections,
 } from '@encrier/contract/communication/boards';
 import { keyAt } from '@encrier/contract/communication/order-keys';
 import type { Act } from '#kernel/act/act.ts';
@@ -93,7 +93,7 @@ export async function managed(db: ReadDb, ctx: Ctx, id: string): Promise<SeenBoa
 }
 
 /** Tells open screens that the board itself changed. */
-export async function told(tx: Tx, id: string): Promise<void> {
+export async function announceChange(tx: Tx, id: string): Promise<void> {
   const accounts = await openAt(tx.db, id, tx.now);
   if (accounts.length) await tx.live('boards.changed', { board: id }, accounts);
 }
@@ -183,7 +183,7 @@ export function updateBoard(
       await saveRules(tx, id, content);
       await tx.emit('boards.opened', { boardId: id });
     }
-    await told(tx, row.id);
+    await announceChange(tx, row.id);
     return { result: await wholeBoard(tx.db, ctx, id), audit: { object: object(id), ...changes(before, content) } };
   });
 }
@@ -194,7 +194,7 @@ export function setState(ctx: Ctx, id: string, state: BoardState): Promise<Board
     const { facts } = await managed(tx.db, ctx, id);
     const after = boardWorkflow.next(facts.state, boardMove[state]) ?? facts.state;
     await tx.db.updateTable('boards').set({ state: after, updated_at: ctx.now }).where('id', '=', id).execute();
-    await told(tx, id);
+    await announceChange(tx, id);
     return {
       result: await wholeBoard(tx.db, ctx, id),
       audit: { object: object(id), before: { state: facts.state }, after: { state: after } },
@@ -244,13 +244,13 @@ export function saveSection(
         .where('board_id', '=', id)
         .execute();
     else {
-      if (row.sections.length >= mostSections) throw conflict('boards.too_many_sections');
+      if (row.sections.length >= maxSections) throw conflict('boards.too_many_sections');
       await tx.db
         .insertInto('board_sections')
         .values({ school_id: ctx.schoolId, board_id: id, order_key: orderKey, ...rest })
         .execute();
     }
-    await told(tx, id);
+    await announceChange(tx, id);
     return { result: input, audit: { object: object(id), before: before ?? null, after: input } };
   });
 }
@@ -284,7 +284,7 @@ export function removeSection(ctx: Ctx, id: string, sectionId: string): Promise<
       .returning('id')
       .execute();
     await tx.db.deleteFrom('board_sections').where('id', '=', sectionId).where('board_id', '=', id).execute();
-    await told(tx, id);
+    await announceChange(tx, id);
     return {
       result: { ok: true as const },
       audit: {

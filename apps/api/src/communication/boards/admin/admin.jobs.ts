@@ -4,7 +4,7 @@ import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { type Notice, notifyAccounts } from '#kernel/notify/notify.ts';
 import { recipientsOf, schoolDay } from '../../audience/audience.public.ts';
-import { childrenHeard, rulesOfBoard, stillHears, stillMakes } from './admin.queries.ts';
+import { childrenAddressed, rulesOfBoard, stillHears, stillMakes } from './admin.queries.ts';
 
 const hour = 3_600_000;
 const about = (id: string, detail: string, priority: Notice['priority']) => ({
@@ -100,7 +100,7 @@ async function notifyOfDecisions(kernel: Kernel, { schoolId, payload, actorId }:
       .executeTakeFirst();
     const day = await schoolDay(db, kernel.now());
     return found && (await stillHears({ db, client }, schoolId, found.id, found.author_id, day))
-      ? { ...found, children: await childrenHeard(db, schoolId, found.id, found.author_id, day) }
+      ? { ...found, children: await childrenAddressed(db, schoolId, found.id, found.author_id, day) }
       : null;
   });
   if (card)
@@ -122,7 +122,7 @@ async function notifyOfActivity(kernel: Kernel, { schoolId, payload, actorId }: 
     const found = (await stillHears({ db, client }, schoolId, id, accountId, day))
       ? await db.selectFrom('boards').select('title').where('id', '=', id).executeTakeFirst()
       : null;
-    return found && { ...found, children: await childrenHeard(db, schoolId, id, accountId, day) };
+    return found && { ...found, children: await childrenAddressed(db, schoolId, id, accountId, day) };
   });
   if (board)
     await notifyAccounts(kernel, schoolId, {

@@ -56,7 +56,7 @@ export async function stillHears(
  * The children for whom a board addresses a guardian's account on a day; nothing for who made it, or is addressed for
  * himself.
  */
-export async function childrenHeard(
+export async function childrenAddressed(
   db: ReadDb,
   schoolId: number,
   boardId: string,

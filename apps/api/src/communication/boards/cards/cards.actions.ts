@@ -4,7 +4,7 @@ import {
   type CardKind,
   type decideCard,
   type editCard,
-  mostCards,
+  maxCards,
 } from '@encrier/contract/communication/boards';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { Act } from '#kernel/act/act.ts';
@@ -88,7 +88,7 @@ async function refuseFull(tx: Tx, id: string): Promise<void> {
     .where('board_id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (n >= mostCards) throw conflict('boards.full');
+  if (n >= maxCards) throw conflict('boards.full');
 }
 
 /** Tells who has the board open that one card changed; of one that nobody sees yet, only those who do. */

@@ -295,7 +295,7 @@ describe('many at once', () => {
       db
         .insertInto('board_cards')
         .values(
-          Array.from({ length: c.mostCards - 3 }, () => ({
+          Array.from({ length: c.maxCards - 3 }, () => ({
             school_id: school.schoolId,
             id: newId(),
             board_id: board.id,

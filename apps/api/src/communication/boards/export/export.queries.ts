@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { pdfFile, sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
-import type { Leaving, Sheet } from '#kernel/exports/download.ts';
+import type { PersonalExport, Sheet } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf } from '#kernel/pdf/letterhead.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
@@ -12,7 +12,7 @@ import { wholeBoard } from '../boards.public.ts';
 import { boardTemplate, exportRows, printData } from './export.present.ts';
 
 /** Pictures of one print; past them a card prints its words alone. */
-const mostPictures = 60;
+const maxPictures = 60;
 const printable = ['webp', 'png', 'jpg', 'gif'];
 type Stored = { id: string; sha256: string; ext: string; variants: string[] };
 
@@ -36,7 +36,7 @@ const read = (ctx: Ctx, id: string) =>
     const ids = board.cards
       .filter((card) => card.status === 'published' && card.file?.type === 'image')
       .map((card) => card.file?.id ?? '')
-      .slice(0, mostPictures);
+      .slice(0, maxPictures);
     const files: Stored[] = ids.length
       ? await db
           .selectFrom('files')
@@ -70,13 +70,13 @@ async function printed(ctx: Ctx, { board, letterhead, files }: Found): Promise<S
 }
 
 /** The board as a PDF, for whoever may read it. */
-export async function printBoard(ctx: Ctx, id: string): Promise<Leaving> {
+export async function printBoard(ctx: Ctx, id: string): Promise<PersonalExport> {
   const found = await read(ctx, id);
   return { named: authors(found), make: () => printed(ctx, found) };
 }
 
 /** The board as a table of text. */
-export async function exportBoard(ctx: Ctx, id: string): Promise<Leaving> {
+export async function exportBoard(ctx: Ctx, id: string): Promise<PersonalExport> {
   const found = await read(ctx, id);
   const { board } = found;
   const rows = exportRows(board, self(ctx).lang, ctx.zone);

@@ -1,9 +1,9 @@
 import { boardWorkflow } from '../boards.policy.ts';
 import type { BoardCard, placeCard } from '@encrier/contract/communication/boards';
 import type { BodyOf } from '@encrier/contract/kernel/route';
-import { leftFor, type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { clientForEnd, type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { conflict, forbidden } from '#kernel/errors/errors.ts';
-import { type Ctx, readingIn } from '#kernel/http/context.ts';
+import { type Ctx, readCtxIn } from '#kernel/http/context.ts';
 import { writeLive } from '#kernel/live/write.ts';
 import { boardKnown, cardSeen, openAt } from '../boards.public.ts';
 import { type CardRow, presentCard } from '../boards.present.ts';
@@ -21,7 +21,7 @@ async function small(
   change: (db: TenantDb, accountId: string) => Promise<Partial<CardRow> | null>,
 ): Promise<BoardCard> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client, last) => {
-    const seen = await boardKnown(readingIn(ctx, db, client), id);
+    const seen = await boardKnown(readCtxIn(ctx, db, client), id);
     const { row, card } = await cardSeen(db, ctx, seen, cardId);
     if (!boardWorkflow.allows(seen.facts.state, 'write')) throw conflict('boards.locked');
     if (right === 'react' && !seen.facts.reactions) throw conflict('boards.reactions_off');
@@ -31,7 +31,7 @@ async function small(
       change(db, seen.standing.accountId),
     ]);
     if (accounts.length)
-      await writeLive(leftFor(last), ctx.schoolId, 'boards.card', { board: id, card: cardId }, accounts);
+      await writeLive(clientForEnd(last), ctx.schoolId, 'boards.card', { board: id, card: cardId }, accounts);
     return changed
       ? presentCard(seen.facts, seen.standing, { ...row, ...changed })
       : (await cardSeen(db, ctx, seen, cardId)).card;

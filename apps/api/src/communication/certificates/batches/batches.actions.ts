@@ -12,7 +12,7 @@ import { nothing } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -180,7 +180,7 @@ export function resume(ctx: Ctx, id: string): Promise<CertificateBatch> {
 }
 
 /** The papers of a batch in one document, as they were made. */
-export async function printBatch(ctx: Ctx, id: string): Promise<Leaving> {
+export async function printBatch(ctx: Ctx, id: string): Promise<PersonalExport> {
   const { batch, papers } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const found = await db
       .selectFrom('certificate_batches as b')

@@ -4,7 +4,7 @@ import {
   type certificateBatches,
   type certificateBatchPupils,
   type certificateDeparted,
-  mostDeparted,
+  maxDeparted,
 } from '@encrier/contract/communication/certificates-batches';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { Lang } from '@encrier/contract/kernel/schema';
@@ -12,7 +12,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { unrealDay } from '#kernel/policy/days.ts';
+import { findUnrealDay } from '#kernel/policy/days.ts';
 import { classInReach, lastPlaceInReach, pupilInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { isPastPupil, lastDayOf, standingOfPupil, whyUntrue } from '../certificates.public.ts';
 import { batchInReach } from '../certificates.reach.ts';
@@ -129,7 +129,7 @@ export async function departed(
   ctx: Asker,
   { from, to, kind, lang }: QueryOf<typeof certificateDeparted>,
 ): Promise<ResponseInput<typeof certificateDeparted>> {
-  const wrong = unrealDay({ from, to });
+  const wrong = findUnrealDay({ from, to });
   if (wrong) throw invalid('invalid_input', { [wrong]: 'invalid_day' });
   const day = sql<string>`CASE WHEN ${isPastPupil} OR u.left_on IS NOT NULL THEN ${lastDayOf} ELSE (SELECT min(m.on_day)
     FROM planned_moves m WHERE m.school_id = u.school_id AND m.pupil_id = u.person_id AND m.kind = 'departure'
@@ -158,9 +158,9 @@ export async function departed(
     .orderBy('p.last_name')
     .orderBy('p.first_name')
     .orderBy('p.id')
-    .limit(mostDeparted + 1)
+    .limit(maxDeparted + 1)
     .execute();
-  if (rows.length > mostDeparted) throw conflict('certificates.too_many_left');
+  if (rows.length > maxDeparted) throw conflict('certificates.too_many_left');
   return {
     items: rows.map((row) => ({
       id: row.id,

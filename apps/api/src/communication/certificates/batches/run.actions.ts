@@ -3,7 +3,7 @@ import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { AppError } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { askedCtx } from '#kernel/jobs/job-ctx.ts';
+import { requesterCtx } from '#kernel/jobs/job-ctx.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { refuseOutside } from '../../../school/directory/in-force.public.ts';
 import { makePaper } from '../certificates.public.ts';
@@ -78,7 +78,7 @@ export async function runBatch(fresh: () => Promise<Ctx>, id: string): Promise<v
     const ctx = await fresh();
     const next = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => nextOf(db, id));
     if (!next) return finish(ctx, id, 'done');
-    const asked = await askedCtx(ctx, next.madeBy);
+    const asked = await requesterCtx(ctx, next.madeBy);
     if (!asked || !holds(asked.actor, 'documents.issue')) return finish(ctx, id, 'stopped', 'right');
     try {
       await issueOne(asked, id, next);

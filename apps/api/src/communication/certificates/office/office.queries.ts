@@ -7,7 +7,7 @@ import {
 } from '@encrier/contract/communication/certificates';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
-import { filled, orderRows, placeOf } from '#kernel/db/order.ts';
+import { sortKey, orderRows, placeOf } from '#kernel/db/order.ts';
 import { leavesBy } from '#kernel/db/stays.ts';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -33,7 +33,7 @@ const line = sql`k.id, p.first_name || ' ' || p.last_name AS pupil, COALESCE((SE
 const sortable = {
   pupil: [sql.ref('k.last_name'), sql.ref('k.first_name')],
   state: placeOf(sql.ref('k.state'), certificateStates),
-  number: filled(sql.ref('k.number')),
+  number: sortKey(sql.ref('k.number')),
   at: sql`COALESCE(k.issued_on, k.asked_at::date)`,
 };
 const waitingFirst = sql`k.state <> 'asked', CASE WHEN k.state = 'asked' THEN k.asked_at END, k.asked_at DESC, k.id DESC`;

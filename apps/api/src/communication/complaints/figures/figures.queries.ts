@@ -7,7 +7,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { lengthOf, unrealDay } from '#kernel/policy/days.ts';
+import { countDays, findUnrealDay } from '#kernel/policy/days.ts';
 import { currentYear } from '../../../school/years/years.public.ts';
 import { complaintWords } from '../handling/handling.public.ts';
 import { complaintCategories, complaintRules, minutesOfDay, timeOver } from '../settings/settings.public.ts';
@@ -87,9 +87,9 @@ async function spanOf(ctx: Asker, query: QueryOf<typeof complaintFigures>): Prom
   const year = query.from ? null : await currentYear(ctx.db);
   const from = query.from ?? (year && year.startsOn <= ctx.today ? year.startsOn : `${ctx.today.slice(0, 4)}-01-01`);
   const to = query.to ?? [ctx.today, from].sort()[1]!;
-  const unreal = unrealDay({ from, to });
+  const unreal = findUnrealDay({ from, to });
   if (unreal) throw invalid('invalid', { [unreal]: 'invalid' });
-  return lengthOf({ startsOn: from, endsOn: to }) < 1 ? { from: to, to: from } : { from, to };
+  return countDays({ startsOn: from, endsOn: to }) < 1 ? { from: to, to: from } : { from, to };
 }
 
 /** Complaints of a span, counted whoever they are about; names of nobody. */

@@ -11,7 +11,7 @@ import { withoutOverrides } from '#kernel/content/direction.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import {
@@ -250,7 +250,7 @@ export function lapse(ctx: Ctx, id: string): Promise<null> {
 export async function exportQueue(
   ctx: Ctx,
   { format, ...narrowing }: QueryOf<typeof exportComplaints>,
-): Promise<Leaving> {
+): Promise<PersonalExport> {
   const words = sheetWords[self(ctx).lang];
   const { rows, pupils } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const found = await queueForFile({ ...ctx, db }, narrowing);

@@ -5,7 +5,7 @@ import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { directionOf } from '#kernel/content/direction.ts';
 import { likePattern, searchKey } from '#kernel/content/search-key.ts';
-import { filled, orderRows, placeOf } from '#kernel/db/order.ts';
+import { sortKey, orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -17,7 +17,7 @@ import { type OfficeStored, presentOffice, presentQueueRow, type QueueStored } f
 
 const pageSize = 30;
 const boardSize = 300;
-const mostExported = 20_000;
+const maxExported = 20_000;
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
 type Narrowing = QueryOf<typeof complaintBoard>;
 
@@ -82,7 +82,7 @@ const dueFirst = sql`CASE WHEN c.status IN ('resolved', 'closed', 'rejected') TH
   THEN LEAST(c.answer_due_at, c.solve_due_at) ELSE c.solve_due_at END`;
 
 const sortable = {
-  subject: filled(sql.ref('c.subject')),
+  subject: sortKey(sql.ref('c.subject')),
   number: sql.ref('c.created_at'),
   author: [sql.ref('a.last_name'), sql.ref('a.first_name')],
   assigned: [sql.ref('h.last_name'), sql.ref('h.first_name')],
@@ -149,7 +149,7 @@ export async function board(ctx: ReadCtx, narrowing: Narrowing): Promise<Respons
 }
 /** Every file that a list shows, for a sheet; at most 20,000. */
 export async function queueForFile(ctx: Asker, narrowing: Narrowing) {
-  return shown(ctx, await rowsOf(ctx, narrowing, newest).limit(mostExported).execute(), mapOf(await namesOf(ctx)));
+  return shown(ctx, await rowsOf(ctx, narrowing, newest).limit(maxExported).execute(), mapOf(await namesOf(ctx)));
 }
 
 /** Children whom these complaints are about. */

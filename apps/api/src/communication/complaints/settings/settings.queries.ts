@@ -5,7 +5,7 @@ import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
 import { dayDigits, dayIn, parseStamp } from '#kernel/content/dates.ts';
-import { holding } from '#kernel/auth/holders.ts';
+import { holdsPermission } from '#kernel/auth/holders.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
@@ -138,8 +138,14 @@ export type Officer = { id: string; label: string; personId: string | null; dire
 export async function officersOf(db: ReadDb): Promise<Officer[]> {
   const rows = await db
     .selectFrom('accounts as a')
-    .select(['a.id', 'a.first_name', 'a.last_name', 'a.person_id', holding('complaints.settings').as('directs')])
-    .where(holding('complaints.handle'))
+    .select([
+      'a.id',
+      'a.first_name',
+      'a.last_name',
+      'a.person_id',
+      holdsPermission('complaints.settings').as('directs'),
+    ])
+    .where(holdsPermission('complaints.handle'))
     .orderBy('a.last_name')
     .orderBy('a.first_name')
     .limit(500)

@@ -2,12 +2,12 @@ import { type adminDocuments, type DocumentContent, documentStatuses } from '@en
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
-import { filled, orderRows, placeOf } from '#kernel/db/order.ts';
+import { sortKey, orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { attachmentJson } from '#kernel/files/attachment-json.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { asked, figuresOf, owes, statusOf } from '../publication/publication.public.ts';
+import { asksAnswer, figuresOf, owes, statusOf } from '../publication/publication.public.ts';
 import { type DocumentRecord, presentDocument, presentRow, type RowOfList } from './admin.present.ts';
 import { storedRules } from '../../audience/rules.public.ts';
 
@@ -32,7 +32,7 @@ const pupilOn = (day: string) => sql`(SELECT json_build_object('id', p.id, 'labe
   FROM persons p WHERE p.school_id = d.school_id AND p.id = d.pupil_id)`;
 
 const sortable = {
-  title: filled(sql.ref('d.title')),
+  title: sortKey(sql.ref('d.title')),
   status: placeOf(sql.ref('d.state'), documentStatuses),
   by: sql.ref('d.answer_by_on'),
 };
@@ -43,7 +43,7 @@ export async function listAdmin(ctx: ReadCtx, query: QueryOf<typeof adminDocumen
   const like = query.q ? likePattern(query.q) : null;
   const { status = null, category = null, year = null } = query;
   const order = orderRows(query.sort, sortable, sql`d.updated_at DESC, d.title, d.id`);
-  const missing = sql<boolean>`(d.status = 'published' AND ${asked} AND (d.visible_until_at IS NULL
+  const missing = sql<boolean>`(d.status = 'published' AND ${asksAnswer} AND (d.visible_until_at IS NULL
     OR d.visible_until_at > ${now}) AND ${owing(today)})`;
   const found = await ctx.db
     .selectFrom(

@@ -1,6 +1,6 @@
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { followWords } from './follow.messages.ts';
 import { followRows, recipientInForce } from './follow.queries.ts';
@@ -20,7 +20,7 @@ async function recipientsOf(db: ReadDb, ctx: Ctx, id: string): Promise<string[]>
  * The follow-up as a CSV or XLSX file whose cells no spreadsheet evaluates (SEC-INJ-04); the journal keeps who took how
  * many (SEC-RAT-02).
  */
-export async function exportFollow(ctx: Ctx, id: string, format: 'csv' | 'xlsx'): Promise<Leaving> {
+export async function exportFollow(ctx: Ctx, id: string, format: 'csv' | 'xlsx'): Promise<PersonalExport> {
   const { rows, people } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
     rows: await followRows(db, ctx, id),
     people: await recipientsOf(db, ctx, id),

@@ -6,7 +6,7 @@ import {
   type SignatureMode,
 } from '@encrier/contract/communication/documents';
 import type { QueryOf } from '@encrier/contract/kernel/route';
-import { namesTogether } from '@encrier/contract/kernel/names';
+import { joinNames } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
 import { toStamp } from '#kernel/content/dates.ts';
@@ -16,7 +16,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { isCounted } from '../documents.reach.ts';
-import { alone, asked } from '../publication/publication.public.ts';
+import { answersAlone, asksAnswer } from '../publication/publication.public.ts';
 import { personInForce } from '../../../school/directory/in-force.public.ts';
 import { followWords } from './follow.messages.ts';
 
@@ -48,8 +48,8 @@ const ledger = (ctx: Ctx, id: string) => sql`
     SELECT r.person_id, r.audience_kind AS kind, r.child_ids, COALESCE(r.family_id, u.family_id) AS family_id,
       r.read_at, r.answered_at, r.reminded_at, p.first_name || ' ' || p.last_name AS label, p.last_name, p.search_key,
       a.id IS NOT NULL AS account,
-      COALESCE(f.label, p.last_name) AS family, ${alone} AS alone, CASE WHEN ${alone} THEN r.person_id
-        ELSE r.family_id END AS unit, r.answers AND ${asked} AS expected, s.number, s.method
+      COALESCE(f.label, p.last_name) AS family, ${answersAlone} AS alone, CASE WHEN ${answersAlone} THEN r.person_id
+        ELSE r.family_id END AS unit, r.answers AND ${asksAnswer} AS expected, s.number, s.method
     FROM document_recipients r JOIN documents d ON d.school_id = r.school_id AND d.id = r.document_id
       JOIN persons p ON p.school_id = r.school_id AND p.id = r.person_id
     LEFT JOIN pupils u ON r.audience_kind = 'pupil' AND u.school_id = r.school_id AND u.person_id = r.person_id
@@ -144,7 +144,7 @@ const langOf = (ctx: Ctx): Lang => (ctx.actor.kind === 'account' ? ctx.actor.lan
 function detailOf(lang: Lang, row: Row): string {
   const words = followWords[lang];
   if (row.members) return row.members;
-  const names = namesTogether(lang, row.children ?? []);
+  const names = joinNames(lang, row.children ?? []);
   if (row.kind === 'guardian') return names ? words.guardianOf(names) : words.kinds.guardian;
   return names ? `${words.kinds[row.kind]} · ${names}` : words.kinds[row.kind];
 }

@@ -1,9 +1,9 @@
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { everyProof, printed } from './proof.queries.ts';
 
 /** A page of the signatures of a document, for the office; the journal keeps whose they are. */
-export async function proveAll(ctx: Ctx, id: string, page: number): Promise<Leaving> {
+export async function proveAll(ctx: Ctx, id: string, page: number): Promise<PersonalExport> {
   const found = await everyProof(ctx, id, page);
   return {
     action: 'documents.prove_all',

@@ -13,29 +13,29 @@ export const statusOf = (now: Date): RawBuilder<string> =>
     WHEN d.visible_until_at <= ${now} THEN 'expired' WHEN d.pictures_wait THEN 'held' ELSE 'published' END`;
 
 /** Whether the document `d` asks for an answer. */
-export const asked = sql<boolean>`(d.signature <> 'none' OR d.reading_required)`;
+export const asksAnswer = sql<boolean>`(d.signature <> 'none' OR d.reading_required)`;
 
 /**
  * Whether the recipient `r`, with his family `f`, answers for himself: everybody but the parents of one household,
  * unless each guardian signs.
  */
-export const alone = sql<boolean>`(r.audience_kind <> 'guardian' OR r.family_id IS NULL OR d.all_guardians
+export const answersAlone = sql<boolean>`(r.audience_kind <> 'guardian' OR r.family_id IS NULL OR d.all_guardians
   OR COALESCE(f.separated, false))`;
 
 /** Whether the recipient `r` of the document `d` still owes an answer, and no other parent gave it for his family. */
 export const owes = (
   day: string,
 ): RawBuilder<boolean> => sql<boolean>`(r.answers AND r.answered_at IS NULL AND ${isFor(day)}
-  AND (${alone} OR NOT EXISTS (SELECT 1 FROM document_recipients o
+  AND (${answersAlone} OR NOT EXISTS (SELECT 1 FROM document_recipients o
     WHERE o.school_id = r.school_id AND o.document_id = r.document_id AND o.family_id = r.family_id
     AND o.audience_kind = 'guardian' AND o.answered_at IS NOT NULL)))`;
 
 /** Figures of the document `d`: who received and opened it, how many answers it awaits and has. */
 export const figuresOf = (day: string): RawBuilder<unknown> => sql`LATERAL (
   SELECT count(*)::int AS recipients, count(x.read_at)::int AS read, count(DISTINCT x.unit) FILTER (WHERE x.answers
-    AND ${asked})::int AS owed,
-    count(DISTINCT x.unit) FILTER (WHERE x.answers AND ${asked} AND x.answered_at IS NOT NULL)::int AS answered
-  FROM (SELECT r.read_at, r.answers, r.answered_at, CASE WHEN ${alone} THEN r.person_id ELSE r.family_id END AS unit
+    AND ${asksAnswer})::int AS owed,
+    count(DISTINCT x.unit) FILTER (WHERE x.answers AND ${asksAnswer} AND x.answered_at IS NOT NULL)::int AS answered
+  FROM (SELECT r.read_at, r.answers, r.answered_at, CASE WHEN ${answersAlone} THEN r.person_id ELSE r.family_id END AS unit
     FROM document_recipients r LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
     WHERE r.school_id = d.school_id AND r.document_id = d.id AND ${isCounted(day)}) x)`;
 

@@ -2,7 +2,7 @@ import { shown } from '../documents.reach.ts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { childrenFor } from '../../audience/audience.public.ts';
-import { accountsOf, asked, owes } from './publication.public.ts';
+import { accountsOf, asksAnswer, owes } from './publication.public.ts';
 
 /** Days before the last one on which the calendar reminds. */
 const reminderDays = [7, 2] as const;
@@ -52,7 +52,7 @@ export async function dueReminders(db: ReadDb, now: Date, day: string): Promise<
     .selectFrom('documents as d')
     .select(['d.id', sql<string>`d.answer_by_on::text`.as('by')])
     .where(shown(now))
-    .where(asked)
+    .where(asksAnswer)
     .where('d.answer_by_on', '>=', day)
     .where('d.answer_by_on', '<=', after(early))
     .where(sql<boolean>`EXISTS (SELECT 1 FROM document_recipients r
@@ -81,7 +81,7 @@ export async function announcement(
 ): Promise<Announcement | null> {
   const row = await db
     .selectFrom('documents as d')
-    .select(['d.title', asked.as('asks')])
+    .select(['d.title', asksAnswer.as('asks')])
     .where('d.id', '=', id)
     .where(shown(now))
     .executeTakeFirst();

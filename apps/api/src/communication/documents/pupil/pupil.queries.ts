@@ -1,7 +1,7 @@
 import { isCounted, shown } from '../documents.reach.ts';
 import {
   type DocumentsOfPupil,
-  mostPupilLines,
+  maxPupilLines,
   type PupilDocument,
 } from '@encrier/contract/communication/documents-pupil';
 import { type RawBuilder, sql } from 'kysely';
@@ -11,7 +11,7 @@ import { holds, self } from '#kernel/policy/actor.ts';
 import { noteOpening } from '../../../school/openings/openings.public.ts';
 import { pupilInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { fileOfCertificate } from '../../certificates/certificates.public.ts';
-import { alone, asked } from '../publication/publication.public.ts';
+import { answersAlone, asksAnswer } from '../publication/publication.public.ts';
 import { stateOfPiece } from '../../papers/papers.public.ts';
 import { stateOf } from './pupil.policy.ts';
 
@@ -35,7 +35,7 @@ const everyTie = sql.table('guardianships');
 const documentsFor = ({ schoolId, now, today }: ReadCtx, id: string): RawBuilder<unknown> => sql`
   (WITH got AS MATERIALIZED (
     SELECT r.document_id, r.person_id, r.audience_kind AS kind, r.answers, r.read_at, r.answered_at,
-      p.first_name || ' ' || p.last_name AS label, s.number, CASE WHEN ${alone} THEN r.person_id
+      p.first_name || ' ' || p.last_name AS label, s.number, CASE WHEN ${answersAlone} THEN r.person_id
       ELSE r.family_id END AS unit
     FROM document_recipients r JOIN documents d ON d.school_id = r.school_id AND d.id = r.document_id
       JOIN persons p ON p.school_id = r.school_id AND p.id = r.person_id
@@ -48,12 +48,12 @@ const documentsFor = ({ schoolId, now, today }: ReadCtx, id: string): RawBuilder
   SELECT COALESCE(json_agg(x), '[]') FROM (
     SELECT d.id, d.title, d.visible_from_at AS "publishedAt", d.answer_by_on::text AS "answerBy", CASE
       WHEN d.signature <> 'none' THEN 'sign' WHEN d.reading_required THEN 'read' ELSE 'none' END AS asks,
-      count(DISTINCT g.unit) FILTER (WHERE g.answers AND ${asked})::int AS owed,
+      count(DISTINCT g.unit) FILTER (WHERE g.answers AND ${asksAnswer})::int AS owed,
         count(DISTINCT g.unit) FILTER (WHERE g.answers AND g.answered_at IS NOT NULL)::int AS answered,
       json_agg(json_build_object('label', g.label, 'kind', g.kind, 'readAt', g.read_at, 'answeredAt', g.answered_at,
         'signature', g.number) ORDER BY g.answered_at NULLS LAST, g.read_at NULLS LAST, g.label) AS answers
     FROM got g JOIN documents d ON d.school_id = ${schoolId} AND d.id = g.document_id GROUP BY d.school_id, d.id
-      ORDER BY d.visible_from_at DESC, d.id DESC LIMIT ${mostPupilLines}) x)`;
+      ORDER BY d.visible_from_at DESC, d.id DESC LIMIT ${maxPupilLines}) x)`;
 
 const papersOf = ({ schoolId, today }: ReadCtx, id: string): RawBuilder<unknown> => sql`
   (SELECT COALESCE(json_agg(x), '[]') FROM (
@@ -61,14 +61,14 @@ const papersOf = ({ schoolId, today }: ReadCtx, id: string): RawBuilder<unknown>
       k.expires_on::text AS "expiresOn"
     FROM paper_pieces k JOIN paper_campaigns c ON c.school_id = k.school_id AND c.id = k.campaign_id
     WHERE k.school_id = ${schoolId} AND k.pupil_id = ${id} AND (c.closed_at IS NULL OR k.state <> 'missing')
-      ORDER BY c.due_on DESC, c.title, k.id LIMIT ${mostPupilLines}) x)`;
+      ORDER BY c.due_on DESC, c.title, k.id LIMIT ${maxPupilLines}) x)`;
 
 const certificatesOf = ({ schoolId }: ReadCtx, id: string): RawBuilder<unknown> => sql`
   (SELECT COALESCE(json_agg(x), '[]') FROM (
     SELECT k.id, k.kind, k.state, k.number, k.asked_at AS "askedAt", k.issued_on::text AS "issuedOn", CASE
       WHEN k.state IN ('issued', 'revoked') THEN ${fileOfCertificate()} END AS file
     FROM certificates k WHERE k.school_id = ${schoolId} AND k.pupil_id = ${id} ORDER BY k.asked_at DESC, k.id DESC
-      LIMIT ${mostPupilLines}) x)`;
+      LIMIT ${maxPupilLines}) x)`;
 
 function present({ answered, owed, ...line }: Line): PupilDocument {
   const answers = line.answers.map((one) => ({

@@ -16,7 +16,7 @@ import { type AlbumRow, isBlocked, presentManaged, presentRow, type RowOfList, r
 import { storedRules } from '../../audience/rules.public.ts';
 
 const pageSize = 24;
-const mostNames = 300;
+const maxNames = 300;
 /** What the consent of a pupil must cover for an album (LAW-IMG-01). */
 const purpose = shownPurpose;
 
@@ -133,7 +133,7 @@ export async function checkAlbum(ctx: ReadCtx, id: string) {
   return {
     pupils: pupils.length,
     withoutConsent: without.length,
-    names: await namedPupils(ctx.db, ctx, without, null, mostNames),
+    names: await namedPupils(ctx.db, ctx, without, null, maxNames),
     blocked: shown.filter((item) => isBlocked(item, allowed)).map((item) => item.id),
     untagged: shown.filter((item) => item.tags.length === 0).length,
     total: shown.length,

@@ -4,7 +4,7 @@ import {
   type blurItem as blurRoute,
   type captionItems as captionRoute,
   type ManagedAlbum,
-  mostItems,
+  maxItems,
   type showItem as showRoute,
 } from '@encrier/contract/communication/media';
 import type { BodyOf } from '@encrier/contract/kernel/route';
@@ -102,7 +102,7 @@ export function addItems(ctx: Ctx, id: string, { items }: BodyOf<typeof addRoute
       ])
       .where('album_id', '=', id)
       .executeTakeFirstOrThrow();
-    if (Number(count) + fresh.length > mostItems) throw invalid('media.too_many', { items: 'media.too_many' });
+    if (Number(count) + fresh.length > maxItems) throw invalid('media.too_many', { items: 'media.too_many' });
     for (const item of fresh) await adopt(tx, ctx, row.kind, item);
     if (fresh.length) {
       await tx.db
@@ -227,7 +227,7 @@ async function hideUnconsented(tx: Tx, ctx: Ctx, id: string, itemIds: readonly s
  */
 export function restoreItems(ctx: Ctx, id: string, ids: readonly string[]): Promise<ManagedAlbum> {
   return onAlbum(ctx, id, 'media.restore_items', 'protect', async (tx, found) => {
-    if (found.row.items.length + ids.length > mostItems) throw invalid('media.too_many', { ids: 'media.too_many' });
+    if (found.row.items.length + ids.length > maxItems) throw invalid('media.too_many', { ids: 'media.too_many' });
     const gone = await tx.db
       .selectFrom('album_items')
       .select(['id', 'removed_at'])

@@ -137,7 +137,7 @@ describe('the pictures of an album', () => {
       db
         .insertInto('album_items')
         .values(
-          Array.from({ length: c.mostItems - 1 }, (_, n) => ({
+          Array.from({ length: c.maxItems - 1 }, (_, n) => ({
             school_id: school.schoolId,
             id: newId(),
             album_id: album.id,

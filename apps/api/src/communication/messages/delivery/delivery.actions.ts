@@ -1,4 +1,4 @@
-import { mostMessage } from '@encrier/contract/communication/messages';
+import { maxMessage } from '@encrier/contract/communication/messages';
 import type { Role } from '@encrier/contract/kernel/schema';
 import type { Selectable } from 'kysely';
 import { type WriteDb, nothing } from '#kernel/act/act.ts';
@@ -36,7 +36,7 @@ const out = (tx: object): Emitting => tx as Emitting;
 
 /** Subject and text as stored: HTML by allow-list, what lists and searches need beside it. */
 export function textColumns(ctx: Ctx, { subject, html }: { subject: string; html: string }, author: string) {
-  const clean = storedHtml(html, mostMessage, pastedPictures(ctx.kernel));
+  const clean = storedHtml(html, maxMessage, pastedPictures(ctx.kernel));
   const title = withoutOverrides(subject);
   return {
     subject: title,

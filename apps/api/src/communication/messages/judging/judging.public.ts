@@ -1,7 +1,7 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { type RawBuilder, sql } from 'kysely';
-import { stands } from '#kernel/db/stays.ts';
+import { isInForce } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { type AccountActor, scopeOf } from '#kernel/policy/actor.ts';
 import { guardsPupil, guardingTies } from '#kernel/reach/ties.ts';
@@ -80,12 +80,12 @@ const tiesOf = (schoolId: number, me: string | null, day: string, ties: Ties): R
     SELECT e.pupil_id FROM class_teachers t JOIN classes k ON k.school_id = t.school_id AND k.id = t.class_id
       JOIN school_years y ON y.school_id = k.school_id AND y.id = k.year_id AND y.current
       JOIN enrolments e ON e.school_id = k.school_id AND e.class_id = k.id AND ${open(day)}
-        WHERE t.school_id = ${schoolId} AND t.person_id = ${me} AND ${stands('t', day)}
+        WHERE t.school_id = ${schoolId} AND t.person_id = ${me} AND ${isInForce('t', day)}
     UNION
     SELECT gm.pupil_id FROM course_teachers t JOIN courses co ON co.school_id = t.school_id AND co.id = t.course_id
       JOIN school_years y ON y.school_id = co.school_id AND y.id = co.year_id AND y.current
-      JOIN group_members gm ON gm.school_id = co.school_id AND gm.group_id = co.group_id AND ${stands('gm', day)}
-        WHERE t.school_id = ${schoolId} AND t.person_id = ${me} AND ${stands('t', day)}) x),`,
+      JOIN group_members gm ON gm.school_id = co.school_id AND gm.group_id = co.group_id AND ${isInForce('gm', day)}
+        WHERE t.school_id = ${schoolId} AND t.person_id = ${me} AND ${isInForce('t', day)}) x),`,
     (around || ties.has('child')) &&
       sql`
   kid AS MATERIALIZED (SELECT ${wardsOn({ schoolId, personId: me, day })} AS ids),`,
@@ -103,14 +103,14 @@ const tiesOf = (schoolId: number, me: string | null, day: string, ties: Ties): R
       sql`
   tutor AS MATERIALIZED (SELECT COALESCE(array_agg(DISTINCT x.person_id), '{}') AS ids FROM (
     SELECT t.person_id FROM class_teachers t WHERE t.school_id = ${schoolId} AND t.class_id = ANY ((SELECT ids
-      FROM place)::uuid[]) AND ${stands('t', day)}
+      FROM place)::uuid[]) AND ${isInForce('t', day)}
     UNION
     SELECT t.person_id FROM group_members gm JOIN courses co ON co.school_id = gm.school_id
       AND co.group_id = gm.group_id JOIN school_years y ON y.school_id = co.school_id AND y.id = co.year_id
       AND y.current
-      JOIN course_teachers t ON t.school_id = co.school_id AND t.course_id = co.id AND ${stands('t', day)}
+      JOIN course_teachers t ON t.school_id = co.school_id AND t.course_id = co.id AND ${isInForce('t', day)}
       WHERE gm.school_id = ${schoolId} AND (gm.pupil_id = ${me} OR gm.pupil_id = ANY ((SELECT ids
-        FROM kid)::uuid[])) AND ${stands('gm', day)}) x),`,
+        FROM kid)::uuid[])) AND ${isInForce('gm', day)}) x),`,
   ];
   return sql.join(
     parts.filter((part) => part !== false),

@@ -1,5 +1,5 @@
 import type { decideReview, Review, ReviewRow, ReportRow } from '@encrier/contract/communication/message-reviews';
-import { mostMessage } from '@encrier/contract/communication/messages';
+import { maxMessage } from '@encrier/contract/communication/messages';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { storedHtml } from '#kernel/content/rich-text.ts';
@@ -96,7 +96,7 @@ function correctionOf(
   if (decision !== 'correct') return null;
   const clean = corrected && {
     subject: withoutOverrides(corrected.subject),
-    html: storedHtml(corrected.html, mostMessage, pastedPictures(ctx.kernel)),
+    html: storedHtml(corrected.html, maxMessage, pastedPictures(ctx.kernel)),
   };
   if (!clean?.html || (clean.subject === one.original_subject && clean.html === one.original_html))
     throw invalid('messages.correction_missing', { corrected: 'messages.correction_missing' });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
-import { told } from '#kernel/test/notices.ts';
+import { notifyPeople } from '#kernel/test/notices.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
@@ -213,7 +213,7 @@ describe('the queue', () => {
 describe('a decision', () => {
   it('sends, or sends with a correction that both sides can see', async () => {
     const plain = await waiting();
-    const unread = await told(server, school, ['admin', 'prof2'], 'message.validation', {
+    const unread = await notifyPeople(server, school, ['admin', 'prof2'], 'message.validation', {
       type: 'message_review',
       id: plain,
     });
@@ -399,7 +399,10 @@ describe('reports', () => {
     expect(
       codeOf(await as('prof')(c.handleReport, { ...byId(id), body: { version: 1, status: 'dismissed', answer: '' } })),
     ).toBe('messages.own_report');
-    const unread = await told(server, school, ['admin', 'prof2'], 'message.validation', { type: 'message_report', id });
+    const unread = await notifyPeople(server, school, ['admin', 'prof2'], 'message.validation', {
+      type: 'message_report',
+      id,
+    });
     expect(
       (
         await as('admin')(c.handleReport, {

@@ -1,4 +1,4 @@
-import { mostRules } from '@encrier/contract/communication/audience';
+import { maxRules } from '@encrier/contract/communication/audience';
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { familyRecipients as contract } from '@encrier/contract/communication/messages';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
@@ -49,7 +49,7 @@ export function familyRecipients(ctx: Ctx, pupilIds: readonly string[]): Promise
       if (whole && classId)
         rules.set(classId, { rule: { kind: 'class', ref: classId, who: ['guardians'] }, name: className });
       else rules.set(id, { rule: { kind: 'person', ref: id, who: ['guardians'] }, name });
-    if (rules.size > mostRules) throw invalid('messages.too_many_families', { most: String(mostRules) });
+    if (rules.size > maxRules) throw invalid('messages.too_many_families', { most: String(maxRules) });
     return { items: chipsOf(actor.lang, [...rules.values()]), closed: ids.length - found.length };
   });
 }

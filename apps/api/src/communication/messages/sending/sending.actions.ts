@@ -31,7 +31,7 @@ import {
   roleOfWriter,
 } from '../judging/judging.public.ts';
 import { type DraftRow, editedMeanwhile, mayEdit, mineOrGone, ruleOf } from '../writing/writing.public.ts';
-import { mostFor, receiversOf, replyRefusal } from './sending.policy.ts';
+import { maxFor, receiversOf, replyRefusal } from './sending.policy.ts';
 import { sentToday } from './sending.queries.ts';
 import { messagesRoom, type MessagesTx } from '../messages.room.ts';
 
@@ -98,7 +98,7 @@ async function figuresWithin(
         : 'messages.no_recipient',
       { audience: 'messages.no_recipient' },
     );
-  if (reached > Math.min(rule.maxRecipients, mostFor(scopeOf(ctx.actor, 'messages.broadcast'), figures)))
+  if (reached > Math.min(rule.maxRecipients, maxFor(scopeOf(ctx.actor, 'messages.broadcast'), figures)))
     throw invalid('messages.too_many_recipients', { audience: 'messages.too_many_recipients' });
   if (before >= rule.maxPerDay) throw limit('messages.day_limit', 3600);
   return figures;

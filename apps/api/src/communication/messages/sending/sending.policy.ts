@@ -87,7 +87,7 @@ export const FEW = 50;
  * Most people that a sender may reach: anybody with the right for the whole school; with the right for his classes,
  * their pupils and families and few others; few without it.
  */
-export function mostFor(scope: Scope | null, figures: readonly Pick<Figure, 'kind' | 'mode' | 'count'>[]): number {
+export function maxFor(scope: Scope | null, figures: readonly Pick<Figure, 'kind' | 'mode' | 'count'>[]): number {
   if (scope === 'school') return Number.POSITIVE_INFINITY;
   if (scope === null) return FEW;
   const others = figures

@@ -26,7 +26,7 @@ import {
 } from '../judging/judging.public.ts';
 import { detailOf, factsSql, type PersonFacts, viewerOf } from '../people/people.public.ts';
 import { areKnown } from '../writing/writing.public.ts';
-import { mostFor, receiversOf, type Unit, unitChoices, withReason } from './sending.policy.ts';
+import { maxFor, receiversOf, type Unit, unitChoices, withReason } from './sending.policy.ts';
 
 /** Messages that an account has sent, planned or submitted on the school's day. */
 export async function sentToday(db: ReadDb, accountId: string, now: Date, timeZone: string): Promise<number> {
@@ -121,7 +121,7 @@ export function weigh(ctx: Ctx, body: Weighed): Promise<ResponseInput<typeof wei
         need?.why === 'recipients' ? (settings.rules.find(({ id }) => id === need.ruleId)?.threshold ?? null) : null,
       opensAt: opensAt?.toISOString() ?? null,
       leftToday: Math.max(0, rule.maxPerDay - (await sentToday(db, actor.accountId, ctx.now, timeZone))),
-      maxRecipients: Math.min(rule.maxRecipients, mostFor(scopeOf(ctx.actor, 'messages.broadcast'), figures)),
+      maxRecipients: Math.min(rule.maxRecipients, maxFor(scopeOf(ctx.actor, 'messages.broadcast'), figures)),
       stopped: rule.stopped ? rule.stopReason : null,
       canBypass: holds(ctx.actor, 'messages.bypass'),
       pictured: told && { ...told, without: told.names.length },

@@ -7,7 +7,7 @@ import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { addAccount, grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { FEW, mostFor } from './sending.policy.ts';
+import { FEW, maxFor } from './sending.policy.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -75,7 +75,7 @@ describe('writing to many (SEC-RAT-03)', () => {
       Number.POSITIVE_INFINITY,
     ],
     ['no right', null, [figure('guardian', 3)], FEW],
-  ] as const)('%s', (_name, scope, figures, most) => expect(mostFor(scope, figures)).toBe(most));
+  ] as const)('%s', (_name, scope, figures, most) => expect(maxFor(scope, figures)).toBe(most));
 
   it('is refused to staff without the right, and said before it is sent', async () => {
     await db(async (tx) => {

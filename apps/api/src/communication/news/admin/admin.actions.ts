@@ -1,4 +1,4 @@
-import { type AdminPost, mostPost, type PostContent } from '@encrier/contract/communication/news';
+import { type AdminPost, maxPost, type PostContent } from '@encrier/contract/communication/news';
 import {
   cleanHtml,
   hasImagesWithoutAlt,
@@ -40,7 +40,7 @@ export const factsOf = (row: PostRow): PostFacts => ({
 });
 
 /** The publication for a writer; not found unless he may manage it. */
-export async function mine(tx: { db: ReadDb }, ctx: Ctx, id: string): Promise<PostRow> {
+export async function readManaged(tx: { db: ReadDb }, ctx: Ctx, id: string): Promise<PostRow> {
   const row = await readPost(tx.db, ctx.schoolId, self(ctx), id, ctx.now);
   if (!row || !mayManage(self(ctx), factsOf(row))) throw notFound();
   return row;
@@ -80,7 +80,7 @@ export function refuseUnready(content: PostContent, publishAt: Date): void {
 
 /** The content as stored: HTML by allow-list, the video as its identifier, what lists and searches need. */
 function columnsOf(ctx: Ctx, content: PostContent) {
-  const html = storedHtml(content.html, mostPost, pastedPictures(ctx.kernel));
+  const html = storedHtml(content.html, maxPost, pastedPictures(ctx.kernel));
   const video = content.video ? videoId(content.video) : null;
   if (content.video && !video) throw invalid('news.video_refused', { video: 'news.video_refused' });
   return {
@@ -284,7 +284,7 @@ export function updatePost(
 ): Promise<AdminPost> {
   const actor = self(ctx);
   return newsRoom.act(ctx, 'news.update', async (tx) => {
-    const row = await mine(tx, ctx, id);
+    const row = await readManaged(tx, ctx, id);
     if (!canPost(actor, factsOf(row)).edit) throw forbidden();
     if (row.version !== version) throw editedMeanwhile(row, content);
     const columns = columnsOf(ctx, content);
@@ -311,7 +311,7 @@ export function updatePost(
       .where('version', '=', version)
       .returning('id')
       .executeTakeFirst();
-    if (!saved) throw editedMeanwhile(await mine(tx, ctx, id), content);
+    if (!saved) throw editedMeanwhile(await readManaged(tx, ctx, id), content);
     if (readdressed) await saveRules(tx, id, content);
     if (isRewritten(row, columns)) await keepRevision(tx, ctx, row);
     await notifyCorrection(tx, ctx, row, content, { readdressed, notifyAgain, dueAt: columns.publish_at });
@@ -328,7 +328,7 @@ export function updatePost(
 /** Removes a draft that nobody ever read. */
 export function removePost(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return newsRoom.act(ctx, 'news.remove', async (tx) => {
-    const row = await mine(tx, ctx, id);
+    const row = await readManaged(tx, ctx, id);
     if (!canPost(self(ctx), factsOf(row)).remove) throw conflict('news.state');
     // Somebody may have published it meanwhile: what is out is not removed.
     const gone = await tx.db

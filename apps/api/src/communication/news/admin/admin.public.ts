@@ -3,7 +3,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { AppError } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { answer, editedMeanwhile, factsOf, mine, refuseUnready } from './admin.actions.ts';
+import { answer, editedMeanwhile, factsOf, readManaged, refuseUnready } from './admin.actions.ts';
 import { canPost, mayManage, type PostCan } from './admin.policy.ts';
 import { contentOf } from './admin.present.ts';
 import { readPost } from './admin.queries.ts';
@@ -25,7 +25,7 @@ export type Managed = {
 
 /** The publication for the caller's decision; not found unless he may manage it. */
 export async function managed(db: ReadDb, ctx: Ctx, id: string): Promise<Managed> {
-  const row = await mine({ db }, ctx, id);
+  const row = await readManaged({ db }, ctx, id);
   return {
     id,
     status: row.status,

@@ -3,7 +3,7 @@ import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { eachDueSchool } from '#kernel/jobs/each-school.ts';
 import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { type Notice, notifyAccounts } from '#kernel/notify/notify.ts';
-import { askedCtx, jobCtx } from '#kernel/jobs/job-ctx.ts';
+import { requesterCtx, jobCtx } from '#kernel/jobs/job-ctx.ts';
 import { accountsOf, childrenFor } from '../../audience/audience.public.ts';
 import { namedPupils } from '../../audience/pictured.public.ts';
 import { expirePost, releaseDue, remindBeforeDeadline } from './publication.actions.ts';
@@ -11,7 +11,7 @@ import { dueWork, isDue, reviewersOf, subjectOf } from './publication.queries.ts
 
 const ctxOf = (kernel: Kernel, schoolId: number) => systemCtx(kernel, schoolId, { kind: 'job', name: 'news' });
 /** Most pupils whom one notice names. */
-const mostNamed = 10;
+const maxNamed = 10;
 const idOf = (job: EventJob): string => String(job.payload['postId']);
 
 /** The planned minute; a plan that was moved, withdrawn or already served is left alone. */
@@ -104,10 +104,10 @@ async function announce(kernel: Kernel, job: EventJob): Promise<void> {
 async function notifyOfLoss(kernel: Kernel, job: EventJob): Promise<void> {
   const id = idOf(job);
   const subject = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) => subjectOf(db, id));
-  const author = subject && (await askedCtx(await jobCtx(kernel, job.schoolId, 'news'), subject.authorId));
+  const author = subject && (await requesterCtx(await jobCtx(kernel, job.schoolId, 'news'), subject.authorId));
   if (!author) return;
   const named = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) =>
-    namedPupils(db, author, job.payload['pupilIds'] as string[], null, mostNamed),
+    namedPupils(db, author, job.payload['pupilIds'] as string[], null, maxNamed),
   );
   await notifyAccounts(kernel, job.schoolId, {
     type: 'actualite.images',

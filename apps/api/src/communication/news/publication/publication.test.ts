@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
-import { told } from '#kernel/test/notices.ts';
+import { notifyPeople } from '#kernel/test/notices.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
@@ -150,7 +150,7 @@ describe('review', () => {
         ).body,
       ),
     ).toBe('news.reason_missing');
-    const unread = await told(server, school, ['admin', 'personnel'], 'actualite.a_valider', {
+    const unread = await notifyPeople(server, school, ['admin', 'personnel'], 'actualite.a_valider', {
       type: 'news_admin',
       id: post.id,
     });

@@ -1,6 +1,6 @@
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { receiptWords } from './receipts.messages.ts';
 import { receiptRows } from './receipts.queries.ts';
@@ -19,7 +19,7 @@ async function recipientsOf(db: ReadDb, id: string): Promise<string[]> {
  * The receipts as a CSV or XLSX file whose cells no spreadsheet evaluates (SEC-INJ-04); the journal keeps who took how
  * many (SEC-RAT-02).
  */
-export async function exportReceipts(ctx: Ctx, id: string, format: 'csv' | 'xlsx'): Promise<Leaving> {
+export async function exportReceipts(ctx: Ctx, id: string, format: 'csv' | 'xlsx'): Promise<PersonalExport> {
   const { rows, people } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({
     rows: await receiptRows(db, ctx, id),
     people: await recipientsOf(db, id),

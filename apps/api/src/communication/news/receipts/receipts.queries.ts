@@ -1,5 +1,5 @@
 import type { receipts } from '@encrier/contract/communication/news-receipts';
-import { namesTogether } from '@encrier/contract/kernel/names';
+import { joinNames } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
@@ -123,7 +123,7 @@ const iso = (at: string | null): string | null => (at === null ? null : new Date
 function detailOf(lang: Lang, row: Row): string {
   const words = receiptWords[lang];
   if (row.members) return row.members;
-  const names = namesTogether(lang, row.children ?? []);
+  const names = joinNames(lang, row.children ?? []);
   if (row.kind === 'guardian') return names ? words.guardianOf(names) : words.kinds.guardian;
   return names ? `${words.kinds[row.kind]} · ${names}` : words.kinds[row.kind];
 }

@@ -5,18 +5,18 @@ import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { notifyAccounts } from '#kernel/notify/notify.ts';
 import { remindByCalendar } from './admin.actions.ts';
-import { dueCampaigns, openWithRules, owing, someEnd, zoneOf } from './admin.queries.ts';
+import { dueCampaigns, openWithRules, owingFamilies, someEnd, zoneOf } from './admin.queries.ts';
 import { dayBegan } from '../../audience/standing.public.ts';
 import { followCampaign, remindOfEnds } from './follow.actions.ts';
 
 async function notifyOwing(
   kernel: Kernel,
   job: EventJob,
-  whom: Parameters<typeof owing>[1],
+  whom: Parameters<typeof owingFamilies>[1],
   key: string,
 ): Promise<void> {
   const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) =>
-    owing(db, whom, dayIn(kernel.now(), await zoneOf(db))),
+    owingFamilies(db, whom, dayIn(kernel.now(), await zoneOf(db))),
   );
   if (!found) return;
   await notifyAccounts(kernel, job.schoolId, {

@@ -11,7 +11,7 @@ import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
-import { filled, orderRows, placeOf } from '#kernel/db/order.ts';
+import { sortKey, orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -105,7 +105,7 @@ const sortable = {
   pupil: [sql.ref('k.last_name'), sql.ref('k.pupil')],
   state: placeOf(sql.ref('k.state'), pieceStates),
   at: sql.ref('k.submitted_at'),
-  by: filled(sql.ref('k.submitted_by')),
+  by: sortKey(sql.ref('k.submitted_by')),
 };
 
 /** The pieces of one campaign with what is missing in each class, besides the campaign itself. */
@@ -181,7 +181,7 @@ export const stillHere = sql<boolean>`EXISTS (SELECT 1 FROM pupils u
   WHERE u.school_id = k.school_id AND u.person_id = k.pupil_id AND u.status NOT IN ('left', 'graduated', 'archived'))`;
 
 /** What a notice says, and for which children each account hears of it. */
-export type Told = { title: string; children: Map<string, string[]> };
+export type CampaignNotice = { title: string; children: Map<string, string[]> };
 type Whom =
   | { campaignId: string; only: 'all' | 'reminded' }
   | { campaignId: string; only: readonly string[] }
@@ -191,7 +191,7 @@ type Whom =
  * Title of a campaign that is open, and the accounts with authority today over the pupils whose paper is to be handed
  * in; null once it is closed.
  */
-export async function owing(db: ReadDb, whom: Whom, day: string): Promise<Told | null> {
+export async function owingFamilies(db: ReadDb, whom: Whom, day: string): Promise<CampaignNotice | null> {
   let query = db
     .selectFrom('paper_pieces as k')
     .innerJoin('paper_campaigns as c', 'c.id', 'k.campaign_id')

@@ -1,5 +1,5 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
-import { mostText, type ResourceContent } from '@encrier/contract/communication/resources';
+import { maxText, type ResourceContent } from '@encrier/contract/communication/resources';
 import { sql } from 'kysely';
 import type { WriteDb } from '#kernel/act/act.ts';
 import { cleanLink } from '#kernel/content/link.ts';
@@ -60,7 +60,7 @@ export function checkedContent(content: ResourceContent['content']): Given {
  */
 function cleanText(html: string): string {
   const clean = cleanHtml(html).replace(/<img\b[^>]*>/g, '');
-  return toPlainText(clean).trim() && clean.length <= mostText ? clean : '';
+  return toPlainText(clean).trim() && clean.length <= maxText ? clean : '';
 }
 
 async function giveFiles(tx: Tx, ctx: Ctx, id: string, fileIds: readonly string[]): Promise<void> {

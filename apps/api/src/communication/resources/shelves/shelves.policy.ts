@@ -1,4 +1,4 @@
-import type { ResourceDeed, ResourceStatus } from '@encrier/contract/communication/resources';
+import type { ResourceAction, ResourceStatus } from '@encrier/contract/communication/resources';
 
 /** Chapters stand at most this deep, one inside another. */
 export const deepest = 4;
@@ -6,7 +6,7 @@ export const deepest = 4;
 export const restoreDays = 30;
 
 /** The state that a deed leaves, for the deeds that change it. */
-export const statusAfter: Readonly<Partial<Record<ResourceDeed, ResourceStatus>>> = {
+export const statusAfter: Readonly<Partial<Record<ResourceAction, ResourceStatus>>> = {
   publish: 'published',
   draft: 'draft',
   hide: 'hidden',
@@ -14,7 +14,7 @@ export const statusAfter: Readonly<Partial<Record<ResourceDeed, ResourceStatus>>
 };
 
 /** What is removed only comes back; what is not cannot be restored, but asking for it again changes nothing. */
-export const deedFits = (deed: ResourceDeed, removed: boolean): boolean =>
+export const deedFits = (deed: ResourceAction, removed: boolean): boolean =>
   !removed || deed === 'restore' || deed === 'remove';
 
 type Folder = { id: string; parent_id: string | null };

@@ -51,7 +51,7 @@ const titles = async (who: PersonName, query: Record<string, string> = {}): Prom
   (await as(who)(c.listResources, { query: { subject: maths, ...query } as never })).body.items.map(
     (item) => item.title,
   );
-const change = (who: PersonName, ids: string[], deed: c.ResourceDeed, more: object = {}) =>
+const change = (who: PersonName, ids: string[], deed: c.ResourceAction, more: object = {}) =>
   as(who)(c.changeResources, { body: { ids, deed, ...more } });
 const folder = (who: PersonName, name: string, parentId: string | null = null, more: object = {}) =>
   as(who)(c.saveFolder, { body: { subjectId: maths, parentId, name, ...more } });

@@ -1,6 +1,6 @@
 import { answerJobs } from '../child.ts';
 
-/** What the tests of the pool ask of a child. */
+/** Jobs that the pool's tests give a child. */
 export type Errand =
   | { do: 'echo'; value: string; ms?: number }
   | { do: 'spin' }

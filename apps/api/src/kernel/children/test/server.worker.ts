@@ -1,7 +1,7 @@
 import { ChildPool } from '../child-pool.ts';
 import type { Errand } from './patient.worker.ts';
 
-// A server that stops as the product does: it leaves, whatever its children are doing.
+// A server that stops as the product does: it exits, whatever its children are doing.
 const work = new ChildPool<Errand, unknown>({
   entry: new URL('./patient.worker.ts', import.meta.url),
   children: 1,

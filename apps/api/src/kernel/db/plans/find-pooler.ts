@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '#kernel/db/pool.ts';
 import { openClient } from '#kernel/db/pool.ts';
 
-/**
- * What stands between this process and the database: nothing that matters, or a pooler that shares servers between
- * connections.
- */
+/** What is between this process and the database: a direct connection, or a pooler that shares servers. */
 export type Pooler = { shares: boolean; carriesPlans: boolean };
 
 const PATIENCE_MS = 2_000;
-/** Connections that try to be given the server of the first one. */
+/** Connections that try to obtain the first one's server. */
 const RIVALS = 4;
 
 const serverOf = (client: Client): Promise<number> =>
@@ -24,9 +21,9 @@ const within = <T>(work: Promise<T>): Promise<T> =>
   ]);
 
 /**
- * Tries it out: one connection names a statement and lets go of its server, others hold that server in a transaction,
- * and the first asks for its statement again. A connection that was told its server's own number has nothing before it.
- * What cannot be decided counts as the poorer of both.
+ * Finds out by experiment: one connection prepares a named statement and releases its server, others hold that server
+ * in a transaction, and the first runs its statement again. A connection that reports the server's own process id is
+ * direct. An undecided case counts as the worse one.
  */
 export async function findPooler(connectionString: string): Promise<Pooler> {
   const first = await openClient(connectionString);
@@ -48,7 +45,7 @@ export async function findPooler(connectionString: string): Promise<Pooler> {
       shares = (await within(serverOf(rival))) === server;
     }
     const again = await within(ask());
-    // Never lent to another and still the same: each connection keeps a server of its own.
+    // Never lent to another connection and still the same: each connection has its own server.
     return { shares: shares || again !== server, carriesPlans: true };
   } catch {
     return { shares: true, carriesPlans: false };

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { Often } from './often.ts';
+import { FrequentStatements } from './often.ts';
 import { openClient } from '#kernel/db/pool.ts';
 import { isRetryable, withTenant } from '#kernel/db/tenant.ts';
 
 describe('names of statements', () => {
-  const times = (often: Often, text: string, count: number): (string | undefined)[] =>
+  const times = (often: FrequentStatements, text: string, count: number): (string | undefined)[] =>
     Array.from({ length: count }, () => often.nameOf(text));
 
   it('are given to what is asked again and again, one each', () => {
-    const often = new Often();
+    const often = new FrequentStatements();
     const [none, , , name, again] = times(often, 'SELECT 1', 5);
     expect([none, again]).toEqual([undefined, name]);
     expect(name).toMatch(/^often_1_[0-9a-f]{24}$/);
     expect(times(often, 'SELECT 2', 4).at(-1)).not.toBe(name);
-    // In every process and at every start: a name never stands for another text.
-    expect(times(new Often(), 'SELECT 1', 4).at(-1)).toBe(name);
+    // In every process and at every start, a name never stands for another text.
+    expect(times(new FrequentStatements(), 'SELECT 1', 4).at(-1)).toBe(name);
     expect(times(often, `SELECT ${'1,'.repeat(20_000)}`, 9).at(-1)).toBeUndefined();
   });
 
   it('stay few, and go to what is asked now', () => {
-    const often = new Often();
+    const often = new FrequentStatements();
     for (let i = 0; i < 5000; i += 1) expect(often.nameOf(`SELECT ${i}`)).toBeUndefined();
     const names = Array.from({ length: 120 }, (_, i) => times(often, `SELECT '${i}'`, 4).at(-1));
     expect(new Set(names).size).toBe(120);
@@ -32,9 +32,9 @@ describe('names of statements', () => {
   });
 
   it('do not pass from hand to hand when many more statements are asked than there are names', () => {
-    const often = new Often();
-    // Three times the statements of the product, asked as people ask: the second half as often as the first, the third
-    // a third as often.
+    const often = new FrequentStatements();
+    // Three times as many statements as the product has, asked with realistic frequencies: the second half as often as
+    // the first, the third a third as often.
     const texts = 2400;
     const sums: number[] = [];
     for (let i = 1; i <= texts; i += 1) sums.push((sums.at(-1) ?? 0) + 1 / i);
@@ -63,14 +63,14 @@ describe('names of statements', () => {
       top += 1;
       if (name) topNamed += 1;
     }
-    // What is asked most keeps its plan; few names change hands; more than half of all questions are planned already.
+    // The most frequent keep their plan; few names change; more than half of all queries are already planned.
     expect(topNamed / top).toBeGreaterThan(0.99);
     expect(names.size).toBeLessThan(200);
     expect(named / 100_000).toBeGreaterThan(0.6);
   });
 
   it('are others once forgotten', () => {
-    const often = new Often();
+    const often = new FrequentStatements();
     times(often, 'SELECT 1', 4);
     often.forget();
     expect(times(often, 'SELECT 1', 4).at(-1)).toMatch(/^often_2_/);
@@ -108,7 +108,7 @@ describe('a plan kept by a connection', () => {
     expect(failures.length).toBeLessThanOrEqual(1);
     expect(answers.at(-1)).toEqual([{ school_id: 1, a: 2, b: 3 }]);
     await owner.query('ALTER TABLE kept_plan ADD COLUMN c integer');
-    // Whoever asked tells something else: the plan is dropped all the same.
+    // The caller reports another error: the plan is dropped all the same.
     const hidden = withTenant(server.kernel.pool, 1, { readOnly: true, planned: true }, async (db) => {
       await db
         .selectFrom('kept_plan' as never)

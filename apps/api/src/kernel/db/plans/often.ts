@@ -1,31 +1,30 @@
 import { createHash } from 'node:crypto';
 
-/** Times a text is asked before it gets a name, the most names, and the most texts that are counted. */
+/** Uses before a text gets a name, the most names, and the most texts counted. */
 const enough = 4;
-const mostNames = 120;
-const mostCounted = 1000;
-/** A name that was not asked for during so many questions makes room for another. */
+const maxNames = 120;
+const maxCounted = 1000;
+/** A name unused for this many queries makes room for another. */
 const stale = 5000;
-/** A longer one is a list of rows, whose length is another each time. */
+/** A longer text is a list of rows, whose length differs each time. */
 const longest = 16_000;
 
-/** A name says its text: whatever a pooler mixes up, no statement is ever answered with another's plan. */
+/** The name is the digest of the text: whatever a pooler mixes up, no statement runs with another's plan. */
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);
 export const nameFor = (use: string, text: string): string => `${use}_${digestOf(text)}`;
 
 /**
- * Names for the statements that are asked again and again, so that each connection has them planned once: the planning
- * of a large question costs several times its answer. Few, because a connection keeps some hundred kilobytes for each
- * plan it has a name for.
+ * Names for frequent statements, so that each connection plans them once: planning a large query costs several times
+ * its execution. Few names, because each named plan takes some hundred kilobytes per connection.
  */
-export class Often {
+export class FrequentStatements {
   private readonly counted = new Map<string, number>();
-  /** In the order of their last use. */
+  /** Ordered by last use. */
   private names = new Map<string, { name: string; at: number }>();
   private generation = 1;
   private asked = 0;
 
-  /** The name of a text, once it has one. */
+  /** The name of a text, once it is frequent enough. */
   nameOf(text: string): string | undefined {
     this.asked += 1;
     const known = this.names.get(text);
@@ -41,7 +40,7 @@ export class Often {
     return name;
   }
 
-  /** All names are given anew: a table changed under the plans of an old one. */
+  /** Renames all statements: a table changed under the old plans. */
   forget(): void {
     this.generation += 1;
     this.names = new Map();
@@ -49,15 +48,15 @@ export class Often {
 
   private repeated(text: string): boolean {
     const times = (this.counted.get(text) ?? 0) + 1;
-    // Counted anew, it is the youngest: what is asked once leaves first.
+    // Reinserted as the newest: texts asked only once are dropped first.
     this.counted.delete(text);
     this.counted.set(text, times);
-    if (this.counted.size > mostCounted) this.counted.delete(this.counted.keys().next().value ?? '');
+    if (this.counted.size > maxCounted) this.counted.delete(this.counted.keys().next().value ?? '');
     return times >= enough;
   }
 
   private room(): boolean {
-    if (this.names.size < mostNames) return true;
+    if (this.names.size < maxNames) return true;
     const [oldest] = this.names;
     if (!oldest || this.asked - oldest[1].at < stale) return false;
     return this.names.delete(oldest[0]);
@@ -69,8 +68,7 @@ export const isStalePlan = (error: unknown): boolean =>
   (error as { code?: string }).code === '0A000' && /cached plan/.test((error as Error).message);
 
 /**
- * A named statement that the server does not know, or knows already: a pooler gave this connection another one's
- * server.
+ * The server does not know a named statement, or knows it already: a pooler switched this connection to another server.
  */
 export function isLostPlan(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };

@@ -17,7 +17,7 @@ const program = findPgBouncer();
 const missing =
   'pgbouncer is not on this machine: install the package « pgbouncer » (script/test does it where it may)';
 
-// Only script/test may leave these out, and it says so.
+// Only script/test may skip these, and it reports it.
 describe.skipIf(!program && process.env.WITHOUT_PGBOUNCER === '1')('behind a pooler that lends its servers out', () => {
   let server: TestServer;
   let school: TestSchool;
@@ -100,9 +100,9 @@ describe.skipIf(!program && process.env.WITHOUT_PGBOUNCER === '1')('behind a poo
   });
 
   it('one that comes while the server runs costs a repetition, then names are left out', async () => {
-    // What else this process asked often has taken no name from it.
+    // Start with fresh names, independent of what this process ran before.
     renameStatements();
-    // A pooler that nobody else uses: which server it lends is then certain.
+    // A pooler used by nobody else, so that the lent server is certain.
     const alone = await bouncer(direct, { mode: 'transaction' });
     const pool = openPool(alone, 1);
     expect(keepsPlans(pool)).toBe(true);
@@ -113,7 +113,7 @@ describe.skipIf(!program && process.env.WITHOUT_PGBOUNCER === '1')('behind a poo
       });
     let last = 0;
     for (let i = 0; i < 8; i += 1) last = (await ask()).server;
-    // Others take the server on which the statement was named: the next one has never heard of it.
+    // Others take the server on which the statement was prepared: the next one does not know it.
     const rivals = [];
     let taken = 0;
     while (taken !== last && rivals.length < 10) {

@@ -1,4 +1,4 @@
-import { mostBytes } from '@encrier/contract/kernel/files';
+import { maxBytes } from '@encrier/contract/kernel/files';
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
@@ -103,7 +103,7 @@ async function inspectWith(source: Source, upload: Upload): Promise<Inspected> {
   if (!accepted) throw new FileRefused('files.type_refused', 'extension');
   if (ext === 'svg' && !upload.vector) throw new FileRefused('files.svg_refused', 'sender');
   if (source.size === 0) throw new FileRefused('files.broken', 'empty');
-  if (source.size > mostBytes[accepted.type]) throw new FileRefused('files.too_large', accepted.type);
+  if (source.size > maxBytes[accepted.type]) throw new FileRefused('files.too_large', accepted.type);
   return { ...accepted, ext, name, size: source.size, ...(await inspectSource(source, ext, accepted.type)) };
 }
 

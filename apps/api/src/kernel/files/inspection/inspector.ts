@@ -11,9 +11,11 @@ export type Inspection =
   | { kind: 'picture'; bytes: Uint8Array }
   | { kind: 'pdf'; bytes: Uint8Array };
 /** A picture comes made anew; any other file stays as it is, with its sum. */
-export type Seen = { inspected: Inspected; picture: EncodedImage } | { inspected: Inspected; sha256: string };
+export type UploadInspection =
+  | { inspected: Inspected; picture: EncodedImage }
+  | { inspected: Inspected; sha256: string };
 export type InspectionAnswer =
-  | { seen: Seen }
+  | { seen: UploadInspection }
   | { picture: EncodedImage }
   | { pages: number }
   | { refused: RefusalCode; detail: string };
@@ -23,12 +25,12 @@ export type InspectionAnswer =
  * megapixels interlaced or progressive, sixteen in AVIF) were measured at 275 to 404, and more while a child that read
  * one before still holds some of it. Everything else is read in parts, at 180 or less (SEC-FIL-05).
  */
-const mostMemory = { picture: 480, other: 300 };
+const maxMemory = { picture: 480, other: 300 };
 const pictures = new Set(['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'svg']);
 const memoryFor = (job: Inspection): number =>
   job.kind === 'picture' || (job.kind === 'upload' && pictures.has(extname(job.name).slice(1).toLowerCase()))
-    ? mostMemory.picture
-    : mostMemory.other;
+    ? maxMemory.picture
+    : maxMemory.other;
 
 /**
  * Nothing that people send is read or drawn in the server's own process (SEC-FIL-05): two children do, one file of a
@@ -41,7 +43,7 @@ const inspectors = new ChildPool<Inspection, InspectionAnswer>({
   // A busy machine counts more for the same work: there the largest honest picture took more than three.
   seconds: 6,
   patience: 20,
-  memoryMb: mostMemory.picture,
+  memoryMb: maxMemory.picture,
   wornMb: 170,
   heapMb: 192,
   waiting: 60,
@@ -61,8 +63,11 @@ async function ask(schoolId: number, job: Inspection): Promise<Exclude<Inspectio
 }
 
 /** What an upload is, and what is kept of it. `vector` allows SVG. Throws `FileRefused`. */
-export async function seeUpload(schoolId: number, upload: Omit<Extract<Inspection, { kind: 'upload' }>, 'kind'>) {
-  return ((await ask(schoolId, { kind: 'upload', ...upload })) as { seen: Seen }).seen;
+export async function inspectUploadInChild(
+  schoolId: number,
+  upload: Omit<Extract<Inspection, { kind: 'upload' }>, 'kind'>,
+) {
+  return ((await ask(schoolId, { kind: 'upload', ...upload })) as { seen: UploadInspection }).seen;
 }
 
 /** A picture made anew from its pixels. Throws `FileRefused`. */

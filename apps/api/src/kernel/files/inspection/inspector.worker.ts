@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { answerJobs } from '#kernel/children/child.ts';
 import { reencodeImage } from './images.ts';
 import { inspectUpload } from './inspect.ts';
-import type { Inspection, InspectionAnswer, Seen } from './inspector.ts';
+import type { Inspection, InspectionAnswer, UploadInspection } from './inspector.ts';
 import { FileRefused } from './kinds.ts';
 import { inspectPdf } from './pdf.ts';
 
@@ -15,7 +15,7 @@ async function sumOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function see(upload: Extract<Inspection, { kind: 'upload' }>): Promise<Seen> {
+async function see(upload: Extract<Inspection, { kind: 'upload' }>): Promise<UploadInspection> {
   const inspected = await inspectUpload(upload);
   if (inspected.type === 'image')
     return {

@@ -80,7 +80,7 @@ export async function holdsMarkup(source: Source): Promise<boolean> {
 }
 
 /** Numeric and named entities written out, so that a word cannot be spelled around a check. */
-export function spelledOut(text: string): string {
+export function decodeEntities(text: string): string {
   return text
     .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));?/gi, (_, hex: string | undefined, dec: string | undefined) => {
       const code = hex ? Number.parseInt(hex, 16) : Number(dec);

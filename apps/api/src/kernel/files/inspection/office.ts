@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { createInflateRaw } from 'node:zlib';
-import { FileRefused, spelledOut } from './kinds.ts';
+import { FileRefused, decodeEntities } from './kinds.ts';
 import type { Source } from './kinds.ts';
 import { readZip } from './zip.ts';
 import type { ZipEntry } from './zip.ts';
@@ -30,7 +30,7 @@ const fetchedKinds =
 function fetches(text: string): boolean {
   return text.split('<').some((tag) => {
     if (!/^(?:\w{1,40}:)?Relationship\b/i.test(tag)) return false;
-    const flat = spelledOut(tag).replace(/\s+/g, ' ');
+    const flat = decodeEntities(tag).replace(/\s+/g, ' ');
     return outside.test(flat) && fetchedKinds.test(flat);
   });
 }

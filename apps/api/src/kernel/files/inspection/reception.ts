@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx, Kernel } from '#kernel/http/context.ts';
 import type { EncodedImage } from './images.ts';
-import { seeUpload } from './inspector.ts';
+import { inspectUploadInChild } from './inspector.ts';
 import { FileRefused, type FileType } from './kinds.ts';
 import { longestName } from './upload-name.ts';
 import { takesVectors } from './vectors.ts';
@@ -62,14 +62,14 @@ export async function withUpload<T>(
   use: (received: Received) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw invalid('media_type');
-  return onDisk(ctx, async (path) => use(await receive(request, path)));
+  return withDiskPath(ctx, async (path) => use(await receive(request, path)));
 }
 
 /**
  * Gives a place of its own on disk to an upload's bytes, for as long as `use` runs; what the inspection refuses becomes
  * its code.
  */
-export async function onDisk<T>(ctx: Ctx, use: (path: string) => Promise<T>): Promise<T> {
+export async function withDiskPath<T>(ctx: Ctx, use: (path: string) => Promise<T>): Promise<T> {
   const folder = waitingIn(ctx.kernel.config.dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomBytes(16).toString('hex'));
@@ -111,8 +111,8 @@ function preparedImage({ main, variants }: EncodedImage, name: string): Prepared
 /**
  * What will be stored of an upload: pictures made anew, other files as they are once inspected. Throws `FileRefused`.
  */
-export async function prepare(ctx: Ctx, { path, name, declaredMime }: Omit<Received, 'alt'>): Promise<Prepared> {
-  const seen = await seeUpload(ctx.schoolId, { path, name, declaredMime, vector: takesVectors(ctx) });
+export async function prepareUpload(ctx: Ctx, { path, name, declaredMime }: Omit<Received, 'alt'>): Promise<Prepared> {
+  const seen = await inspectUploadInChild(ctx.schoolId, { path, name, declaredMime, vector: takesVectors(ctx) });
   const { inspected } = seen;
   if ('picture' in seen) return preparedImage(seen.picture, inspected.name);
   return {
@@ -131,7 +131,7 @@ export async function prepare(ctx: Ctx, { path, name, declaredMime }: Omit<Recei
 }
 
 /** Puts what is not in the store yet. */
-export async function keep(store: FileStore, schoolId: number, { sha256, blobs }: Prepared): Promise<void> {
+export async function storeBlobs(store: FileStore, schoolId: number, { sha256, blobs }: Prepared): Promise<void> {
   for (const { variant, source } of blobs) {
     const key = storeKey(schoolId, sha256, variant);
     if (!(await store.stat(key))) await store.put(key, source());

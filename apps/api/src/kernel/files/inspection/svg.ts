@@ -1,4 +1,4 @@
-import { FileRefused, spelledOut } from './kinds.ts';
+import { FileRefused, decodeEntities } from './kinds.ts';
 import { drawnByReference } from './svg-references.ts';
 
 const maxSvgBytes = 100_000;
@@ -54,7 +54,7 @@ export function drawableSvg(bytes: Buffer): string {
   if (count(text, /</g) > maxElements || count(text, /<!doctype/gi) > 1)
     throw new FileRefused('files.type_refused', 'svg_elements');
   const written = tight(text);
-  const flat = tight(spelledOut(text).replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, ''));
+  const flat = tight(decodeEntities(text).replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, ''));
   for (const [pattern, detail] of forbidden)
     if (pattern.test(written) || pattern.test(flat)) throw new FileRefused('files.type_refused', detail);
   for (const [, a, b, c] of flat.matchAll(references)) {

@@ -1,4 +1,4 @@
-import { mostBytes } from '@encrier/contract/kernel/files';
+import { maxBytes } from '@encrier/contract/kernel/files';
 import type { Ctx } from '#kernel/http/context.ts';
 import { acceptedExtensions, FileRefused } from '../inspection/kinds.ts';
 import { refuseActiveMime, uploadName } from '../inspection/upload-name.ts';
@@ -13,6 +13,6 @@ export function checkDeclared(ctx: Ctx, { name, mime, size }: { name: string; mi
   refuseActiveMime(mime);
   if (ext === 'svg' && !takesVectors(ctx)) throw new FileRefused('files.svg_refused', 'sender');
   const kind = acceptedExtensions[ext]?.type;
-  if (!kind || size > mostBytes[kind])
+  if (!kind || size > maxBytes[kind])
     throw new FileRefused(kind ? 'files.too_large' : 'files.type_refused', 'declared');
 }

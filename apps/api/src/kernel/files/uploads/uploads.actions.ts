@@ -11,13 +11,13 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { checkQuota, holdSweep, insert } from '../files.actions.ts';
 import { FileRefused } from '../inspection/kinds.ts';
-import { keep, onDisk, prepare } from '../inspection/reception.ts';
+import { storeBlobs, withDiskPath, prepareUpload } from '../inspection/reception.ts';
 import { FileMissing } from '../stores/file-missing.ts';
 import { storeKey } from '../stores/store-key.ts';
 import { dropBytes } from './bytes.ts';
 import { checkDeclared } from './declared.ts';
-import { lengthAt, toGiveUp } from './uploads.policy.ts';
-import { madeFile, ownUpload, state } from './uploads.queries.ts';
+import { lengthAt, uploadsToDrop } from './uploads.policy.ts';
+import { readUploadedFile, ownUpload, state } from './uploads.queries.ts';
 
 type Declared = { name: string; mime: string; alt: string; size: number; modified: number; head: string };
 type Row = Awaited<ReturnType<typeof ownUpload>>;
@@ -63,7 +63,7 @@ export async function startUpload(ctx: Ctx, given: Declared): Promise<Upload> {
       await db.updateTable('uploads').set({ touched_at: ctx.now, alt: given.alt }).where('id', '=', same.id).execute();
       return { answer: state(same), gone: [] };
     }
-    const leaving = toGiveUp(mine, ctx.now);
+    const leaving = uploadsToDrop(mine, ctx.now);
     if (!leaving) throw limit('files.too_many_unfinished', 60);
     const gone = leaving.length
       ? await db.deleteFrom('uploads').where('id', 'in', leaving).returning('parts').execute()
@@ -164,13 +164,13 @@ async function claim(db: TenantDb, id: string, fileId: string): Promise<void> {
 }
 
 function made(ctx: Ctx, row: Row): Promise<Attachment> {
-  return onDisk(ctx, async (path) => {
+  return withDiskPath(ctx, async (path) => {
     await streams.pipeline(
       Readable.from(bytesOf(ctx, row.parts)),
       createWriteStream(path, { flags: 'wx', mode: 0o600 }),
     );
-    const prepared = await prepare(ctx, { path, name: row.name, declaredMime: row.mime });
-    await keep(ctx.kernel.files, ctx.schoolId, prepared);
+    const prepared = await prepareUpload(ctx, { path, name: row.name, declaredMime: row.mime });
+    await storeBlobs(ctx.kernel.files, ctx.schoolId, prepared);
     return insert(ctx, prepared, row.alt, (db, fileId) => claim(db, row.id, fileId));
   });
 }
@@ -194,14 +194,14 @@ async function finishedMeanwhile(ctx: Ctx, id: string, error: unknown): Promise<
   return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const { file_id } = await ownUpload(db, ctx, id);
     if (!file_id) throw error;
-    return madeFile(db, file_id);
+    return readUploadedFile(db, file_id);
   });
 }
 
 /** Makes the file of an upload that arrived whole: inspected, counted and kept as one sent at once. */
 export async function finishUpload(ctx: Ctx, id: string): Promise<Attachment> {
   const fileOf = (fileId: string): Promise<Attachment> =>
-    withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => madeFile(db, fileId));
+    withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => readUploadedFile(db, fileId));
   const row = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => ownUpload(db, ctx, id));
   if (row.file_id) return fileOf(row.file_id);
   if (Number(row.received) < Number(row.size)) throw elsewhere(Number(row.received));

@@ -1,4 +1,4 @@
-import { mostUnfinished, partBytes } from '@encrier/contract/kernel/uploads';
+import { maxUnfinished, partBytes } from '@encrier/contract/kernel/uploads';
 
 /** An upload that moved less than this long ago is somebody's at this moment. */
 const movingMs = 120_000;
@@ -11,8 +11,8 @@ type Standing = { id: string; touched_at: Date };
  * Which of one's unfinished uploads leave room for one more, the one that waited longest first; null when all of them
  * move. `rows` come oldest first.
  */
-export function toGiveUp(rows: readonly Standing[], now: Date): readonly string[] | null {
-  const over = rows.length - mostUnfinished + 1;
+export function uploadsToDrop(rows: readonly Standing[], now: Date): readonly string[] | null {
+  const over = rows.length - maxUnfinished + 1;
   const idle = rows.filter(({ touched_at }) => now.getTime() - touched_at.getTime() > movingMs).map(({ id }) => id);
   return over <= 0 ? [] : idle.length >= over ? idle.slice(0, over) : null;
 }

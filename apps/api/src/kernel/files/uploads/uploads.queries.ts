@@ -18,7 +18,7 @@ export async function ownUpload(db: ReadDb, ctx: Ctx, id: string) {
 }
 
 /** The file that an upload became. */
-export async function madeFile(db: ReadDb, id: string): Promise<Attachment> {
+export async function readUploadedFile(db: ReadDb, id: string): Promise<Attachment> {
   const row = await db
     .selectFrom('files')
     .select(['id', 'name', 'ext', 'type', 'mime', 'size', 'width', 'height', 'pages', 'alt'])

@@ -5,7 +5,7 @@ import {
   dropUpload,
   finishUpload,
   headBytes,
-  mostUnfinished,
+  maxUnfinished,
   partBytes,
   sendPart,
   startUpload,
@@ -185,7 +185,7 @@ describe('an upload in parts', () => {
     const bytes = long(2 * partBytes + 10);
     const before = await objects();
     const begun = [];
-    for (let n = 0; n < mostUnfinished; n += 1)
+    for (let n = 0; n < maxUnfinished; n += 1)
       begun.push((await start('personnel', `n${n}.txt`, bytes, n ? { size: 100 } : {})).body);
     expect(await start('personnel', 'de-trop.txt', bytes)).toMatchObject({
       status: 429,

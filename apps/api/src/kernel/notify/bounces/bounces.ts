@@ -66,7 +66,7 @@ const DAY = 86_400_000;
 /** Days after which a mail that was taken does not come back any more. */
 const returnDays = 7;
 /** Forgets what came back of addresses to which mail was taken since, and stayed. */
-export async function forgetReturned(db: TenantDb, now: Date): Promise<void> {
+export async function forgetOldBounces(db: TenantDb, now: Date): Promise<void> {
   await db
     .deleteFrom('mail_bounces as b')
     .where('b.reason', 'like', 'bounce%')

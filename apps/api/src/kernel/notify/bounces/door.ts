@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, limit } from '#kernel/errors/errors.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { markBounced } from './bounces.ts';
-import { bounceReason, mostBytes, readReport } from './report.ts';
+import { bounceReason, maxBytes, readReport } from './report.ts';
 import { readReturnPath } from './return-path.ts';
 
 type Taken = 'bounced' | 'known' | 'unknown' | 'not_a_bounce';
@@ -36,14 +36,14 @@ export async function bounceDoor(app: FastifyInstance, kernel: Kernel): Promise<
   const expected = digest(`Bearer ${bounces.secret}`);
   await app.register(async (door) => {
     door.removeAllContentTypeParsers();
-    door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
+    door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
       done(null, body),
     );
     door.addHook('onRequest', async (request) => {
       if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected))
         throw new AppError('unauthenticated', 'unauthenticated');
     });
-    door.post('/api/mail/bounces', { bodyLimit: mostBytes }, async (request) => {
+    door.post('/api/mail/bounces', { bodyLimit: maxBytes }, async (request) => {
       const taken = Buffer.isBuffer(request.body) ? await take(kernel, bounces.address, request.body) : 'not_a_bounce';
       return { taken };
     });

@@ -4,14 +4,14 @@ import PostalMime from 'postal-mime';
 export type Report = { to: readonly string[]; failed: { status: string; diagnostic: string } | null };
 
 /** A report holds the mail that it returns; ours are small. */
-export const mostBytes = 512_000;
+export const maxBytes = 512_000;
 const limits = {
   maxNestingDepth: 8,
   maxHeadersSize: 64_000,
   rfc822Attachments: true,
   attachmentEncoding: 'utf8',
 } as const;
-const mostGroups = 50;
+const maxGroups = 50;
 
 type Fields = ReadonlyMap<string, string>;
 /** Fields of one recipient, unfolded; the first of a name counts. */
@@ -32,7 +32,7 @@ const addressIn = /[^\s<>,;:"()]{1,64}@[^\s<>,;:"()]{1,255}/g;
 
 /** Reads a report; null for any other message: an answer, a word of absence, a forwarded mail, one that is no mail. */
 export async function readReport(raw: Uint8Array): Promise<Report | null> {
-  if (raw.length > mostBytes) return null;
+  if (raw.length > maxBytes) return null;
   const mail = await PostalMime.parse(raw, limits).catch(() => null);
   const type = mail?.headers.find(({ key }) => key === 'content-type')?.value ?? '';
   if (!mail || !/^multipart\/report\b/i.test(type) || !/\breport-type="?delivery-status\b/i.test(type)) return null;
@@ -44,7 +44,7 @@ export async function readReport(raw: Uint8Array): Promise<Report | null> {
     .split(/\n(?:[ \t]*\n)+/);
   // The first is about the message as a whole.
   const lost = groups
-    .slice(1, mostGroups)
+    .slice(1, maxGroups)
     .map(fieldsOf)
     .find((group) => group.get('action')?.toLowerCase() === 'failed');
   const status = /^[245]\.\d{1,3}\.\d{1,3}/.exec(lost?.get('status') ?? '')?.[0];

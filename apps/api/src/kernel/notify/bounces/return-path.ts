@@ -23,7 +23,7 @@ const same = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** Longest name before the `@` that leaves room for the rest, of the 64 characters that mail allows. */
-export const mostName = 12;
+export const maxName = 12;
 
 /**
  * Address to which a mail server returns this mail and no other: `name+school-delivery+proof@domain`. Nobody makes one

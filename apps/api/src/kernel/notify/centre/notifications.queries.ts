@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { type ChannelMode, isLocked, listedKinds, wishOf } from '../kinds.ts';
-import { inSpeech } from '../details.ts';
+import { type ChannelMode, isLocked, listedKinds, channelsFor } from '../kinds.ts';
+import { wordNotice } from '../details.ts';
 import { speechOf } from '../speech.ts';
 import { stillBefore } from './standing.ts';
 
@@ -49,7 +49,7 @@ export async function listNotifications(
   const present = (row: (typeof items)[number]): Notification => ({
     id: row.id,
     type: row.type as NotificationKind,
-    ...inSpeech(speech, row.type as NotificationKind, row.body),
+    ...wordNotice(speech, row.type as NotificationKind, row.body),
     data: { model: { type: row.model_type, id: row.model_id } },
     childId: row.child_id,
     priority: row.priority as Notification['priority'],
@@ -76,7 +76,7 @@ export async function preferencesOf(db: ReadDb, accountId: string) {
   );
   const items = listedKinds().map((type) => ({
     type,
-    ...wishOf(type, chosen.get(type) ?? null),
+    ...channelsFor(type, chosen.get(type) ?? null),
     locked: isLocked(type),
   }));
   return {

@@ -11,7 +11,7 @@ import { getHome } from '@encrier/contract/school/school';
 import { me } from '@encrier/contract/access/auth';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
-import { told } from '#kernel/test/notices.ts';
+import { notifyPeople } from '#kernel/test/notices.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { notifyAccounts } from '../notify.ts';
@@ -174,9 +174,9 @@ it('gives a browser the key to subscribe with', async () => {
 
 it('marks what was told of one object, or of all of a type, for its reader alone', async () => {
   const about = (id: string) => ({ type: 'complaint', id });
-  const one = await told(server, school, ['prof', 'prof2'], 'reclamation', about('une'));
-  const other = await told(server, school, ['prof'], 'reclamation', about('deux'));
-  const news = await told(server, school, ['prof'], 'actualite', { type: 'news', id: 'une' });
+  const one = await notifyPeople(server, school, ['prof', 'prof2'], 'reclamation', about('une'));
+  const other = await notifyPeople(server, school, ['prof'], 'reclamation', about('deux'));
+  const news = await notifyPeople(server, school, ['prof'], 'actualite', { type: 'news', id: 'une' });
   const { unread } = (await as('prof')(listNotifications, { query: {} })).body;
   const marked = await as('prof')(markRead, { body: { about: about('une') } });
   expect([marked.body.unread, await one(), await other(), await news()]).toEqual([

@@ -5,7 +5,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { guardsSomebody } from '#kernel/reach/ties.ts';
-import { audienceOf, choiceOf, isFixed, isLocked, type Wish, wishOf } from '../kinds.ts';
+import { audienceOf, choiceOf, isFixed, isLocked, type ChannelChoice, channelsFor } from '../kinds.ts';
 import { tieFor } from '../why.ts';
 import { stillBefore } from './standing.ts';
 
@@ -61,7 +61,7 @@ export async function whyNotice(ctx: ReadCtx, id: string): Promise<ResponseOf<ty
     children: row.children,
     audience: asked && row.model_id ? await asked(ctx, row.model_id) : [],
     choice: isFixed(kind) ? null : choiceOf(kind),
-    ...wishOf(kind, (chosen as Wish | undefined) ?? null),
+    ...channelsFor(kind, (chosen as ChannelChoice | undefined) ?? null),
     calm: row.calm,
     locked: isLocked(kind),
   };

@@ -5,7 +5,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { whyOf } from '../kinds.ts';
+import { reasonOf } from '../kinds.ts';
 import { mailFrame, sentence } from '../messages.ts';
 import { type Notice, notifyAccounts } from '../notify.ts';
 
@@ -34,7 +34,7 @@ const why = async (who: PersonName, id: string) => (await as(who)(whyNotified, {
 
 it('says every kind in one declared quality, each with a sentence for mails', () => {
   for (const kind of notificationKinds)
-    for (const one of whyOf(kind)) {
+    for (const one of reasonOf(kind)) {
       if (typeof one !== 'string') expect(permissionKeys).toContain(one.right);
       else expect(noticeTies).toContain(one);
     }

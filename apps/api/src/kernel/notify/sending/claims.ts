@@ -211,7 +211,7 @@ export type Outcome = { ids: readonly string[] } & (
 );
 
 /** Writes what became of claimed deliveries, forgets devices that are gone; answers the times of new tries. */
-export function settle(
+export function recordOutcomes(
   kernel: Kernel,
   schoolId: number,
   outcomes: readonly Outcome[],

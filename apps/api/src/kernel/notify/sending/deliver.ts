@@ -4,7 +4,7 @@ import { isLocked } from '../kinds.ts';
 import { askDelivery } from '../notify.ts';
 import type { PushResult } from '../push.ts';
 import { returnPathOf } from '../bounces/return-path.ts';
-import { claimDue, type Device, type Due, type Outcome, recipients, type School, settle } from './claims.ts';
+import { claimDue, type Device, type Due, type Outcome, recipients, type School, recordOutcomes } from './claims.ts';
 import { digestMail, digestNotice, noticeMail } from './contents.ts';
 
 /** Minutes before each further try; after the last one the delivery has failed for good. */
@@ -142,7 +142,7 @@ async function sendBatch(kernel: Kernel, schoolId: number, due: readonly Due[]):
     }
   };
   await Promise.all(Array.from({ length: SENDERS }, sender));
-  await settle(kernel, schoolId, outcomes, gone, (client, at) => askDelivery(kernel, client, schoolId, at));
+  await recordOutcomes(kernel, schoolId, outcomes, gone, (client, at) => askDelivery(kernel, client, schoolId, at));
   const lost = outcomes.filter(({ status }) => status === 'failed').length;
   if (lost) kernel.log('deliveries_failed', { school: schoolId, count: lost });
   return misses.mail < PATIENCE && misses.push < PATIENCE;

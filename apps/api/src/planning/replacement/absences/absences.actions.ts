@@ -3,7 +3,7 @@ import {
   type AbsenceState,
   type DeclareBody,
   type decideAbsence,
-  mostPapers,
+  maxPapers,
 } from '@encrier/contract/planning/replacement';
 import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
@@ -12,7 +12,7 @@ import { AppError, conflict, forbidden, invalid, notFound } from '#kernel/errors
 import { adoptFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { unrealDay } from '#kernel/policy/days.ts';
+import { findUnrealDay } from '#kernel/policy/days.ts';
 import { absenceWorkflow, type AbsenceMove, type AbsenceSpan, spanFault } from '../replacement.policy.ts';
 import { followsStaff, personOf, validatesStaff } from '../replacement.reach.ts';
 import { replacementRoom, type ReplacementTx } from '../replacement.room.ts';
@@ -23,7 +23,7 @@ type Ok = { ok: true };
 const ok: Ok = { ok: true };
 
 function refuseSpan(span: AbsenceSpan, today: string): void {
-  if (unrealDay({ startsOn: span.startsOn, endsOn: span.endsOn }))
+  if (findUnrealDay({ startsOn: span.startsOn, endsOn: span.endsOn }))
     throw invalid('replacement.dates', { startsOn: 'replacement.dates' });
   const fault = spanFault(span, today);
   if (fault) throw invalid(fault, { endsOn: fault });
@@ -201,7 +201,7 @@ export function addPapers(ctx: Ctx, id: string, fileIds: readonly string[]): Pro
       .where('owner_id', '=', id)
       .execute();
     const all = new Set([...had.map((one) => one.id), ...fileIds]);
-    if (all.size > mostPapers) throw conflict('replacement.papers_full');
+    if (all.size > maxPapers) throw conflict('replacement.papers_full');
     if (all.size === had.length) return nothing(ok);
     await adoptFiles(tx, ctx, fileIds, { type: 'staff_absence', id });
     await showCovers(tx, [row.person_id]);

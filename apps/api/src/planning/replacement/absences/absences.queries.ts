@@ -1,15 +1,15 @@
 import type { listAbsences, ownReplacements, touchedLessons } from '@encrier/contract/planning/replacement';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { AbsenceKind, AbsenceState, LessonLine, StaffAbsence } from '@encrier/contract/planning/replacement';
-import { mostPapers } from '@encrier/contract/planning/replacement';
+import { maxPapers } from '@encrier/contract/planning/replacement';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
-import { here } from '#kernel/db/stays.ts';
+import { hasNotLeft } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { unrealDay } from '#kernel/policy/days.ts';
+import { findUnrealDay } from '#kernel/policy/days.ts';
 import { ownProposals } from '../covers/proposals.queries.ts';
 import { lessonLines, lineOf, personJson, teachersJson } from '../lines.queries.ts';
 import { type AbsenceSpan, absenceWorkflow, coverState, spanFault } from '../replacement.policy.ts';
@@ -103,20 +103,20 @@ function present(row: Row, ctx: Asker): StaffAbsence {
       decide: row.reads && !row.own && !looked && absenceWorkflow.allows(row.state, 'validate'),
       withdraw:
         (row.own || follows) && !looked && row.ends_on >= ctx.today && absenceWorkflow.allows(row.state, 'withdraw'),
-      addPaper: mayRead && row.state !== 'withdrawn' && row.papers.length < mostPapers,
+      addPaper: mayRead && row.state !== 'withdrawn' && row.papers.length < maxPapers,
     },
   };
 }
 
 /** One's own absences of this year, the lessons that those to come leave, and what one is asked. */
-export async function own(ctx: ReadCtx): Promise<ResponseInput<typeof ownReplacements>> {
+export async function readOwnReplacements(ctx: ReadCtx): Promise<ResponseInput<typeof ownReplacements>> {
   const own = personOf(ctx);
   const staff = own
     ? await ctx.db
         .selectFrom('staff')
         .select('person_id')
         .where('person_id', '=', own)
-        .where(here('staff', ctx.today))
+        .where(hasNotLeft('staff', ctx.today))
         .executeTakeFirst()
     : undefined;
   if (!own || !staff)
@@ -202,7 +202,7 @@ export async function staffFor(ctx: Asker, personId: string | null): Promise<str
     .selectFrom('staff')
     .select('person_id')
     .where('person_id', '=', wanted)
-    .where(here('staff', ctx.today))
+    .where(hasNotLeft('staff', ctx.today))
     .where(wanted === own ? sql<boolean>`TRUE` : followsStaff(ctx, sql`staff.person_id`))
     .executeTakeFirst();
   if (!row) throw notFound();
@@ -213,7 +213,7 @@ export async function touched(
   ctx: ReadCtx,
   { personId, ...span }: QueryOf<typeof touchedLessons>,
 ): Promise<ResponseInput<typeof touchedLessons>> {
-  if (unrealDay({ startsOn: span.startsOn, endsOn: span.endsOn }))
+  if (findUnrealDay({ startsOn: span.startsOn, endsOn: span.endsOn }))
     throw invalid('replacement.dates', { startsOn: 'invalid_day' });
   const who = await staffFor(ctx, personId ?? null);
   if (spanFault(span, ctx.today)) return { lessons: [] };
@@ -256,7 +256,7 @@ export async function listed(
     .selectFrom('staff as s')
     .innerJoin('persons as p', 'p.id', 's.person_id')
     .select([personJson('p').as('person')])
-    .where(here('s', ctx.today))
+    .where(hasNotLeft('s', ctx.today))
     .where(followsStaff(ctx, sql`s.person_id`))
     .orderBy('p.last_name')
     .orderBy('p.first_name')

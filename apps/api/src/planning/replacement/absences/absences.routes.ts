@@ -1,10 +1,10 @@
 import * as c from '@encrier/contract/planning/replacement';
 import { read, write } from '#kernel/http/bind.ts';
 import { addPapers, decide, declare, setTask, withdraw } from './absences.actions.ts';
-import { listed, own, touched } from './absences.queries.ts';
+import { listed, readOwnReplacements, touched } from './absences.queries.ts';
 
 export const absenceBindings = [
-  read(c.ownReplacements, (ctx) => own(ctx)),
+  read(c.ownReplacements, (ctx) => readOwnReplacements(ctx)),
   read(c.touchedLessons, (ctx, { query }) => touched(ctx, query)),
   write(c.declareAbsence, (ctx, { body }) => declare(ctx, body)),
   write(c.withdrawAbsence, (ctx, { params, body }) => withdraw(ctx, params.id, body.version)),

@@ -5,7 +5,7 @@ import { momentOf } from '#kernel/content/day-minutes.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { addDays, unrealDay } from '#kernel/policy/days.ts';
+import { addDays, findUnrealDay } from '#kernel/policy/days.ts';
 import { lessonLines, lineOf, personJson, teachersJson } from '../lines.queries.ts';
 import { coverState } from '../replacement.policy.ts';
 import { counts, coversLesson, missed } from '../replacement.reach.ts';
@@ -101,7 +101,7 @@ export async function board(
   ctx: ReadCtx,
   { from, days }: QueryOf<typeof coverBoard>,
 ): Promise<ResponseInput<typeof coverBoard>> {
-  if (unrealDay({ from })) throw invalid('invalid_input', { from: 'invalid_day' });
+  if (findUnrealDay({ from })) throw invalid('invalid_input', { from: 'invalid_day' });
   return { today: ctx.today, items: await needsOf(ctx, from, addDays(from, days - 1)) };
 }
 export async function needsOf(ctx: CoverAsker, from: string, to: string): Promise<CoverNeed[]> {
@@ -125,7 +125,7 @@ export async function needOf(ctx: CoverAsker, at: At): Promise<NeedRow> {
 const needWhere = (ctx: Pick<CoverAsker, 'db'>, at: At, seen: RawBuilder<boolean>): Promise<NeedRow | undefined> =>
   needRows(ctx, seen).where('l.id', '=', at.lessonId).where('p.id', '=', at.personId).executeTakeFirst();
 /** The same for who was asked to stand in: his right is the proposal itself. Nothing once nobody is missing. */
-export const needAsked = (db: ReadDb, at: At): Promise<NeedRow | undefined> =>
+export const needOfProposal = (db: ReadDb, at: At): Promise<NeedRow | undefined> =>
   needWhere({ db }, at, sql<boolean>`TRUE`);
 
 /** Whether a lesson is over, on the school's clock. */

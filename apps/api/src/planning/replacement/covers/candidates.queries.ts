@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { here } from '#kernel/db/stays.ts';
+import { hasNotLeft } from '#kernel/db/stays.ts';
 import { addDays } from '#kernel/policy/days.ts';
 import { weekdayOf } from '@encrier/contract/planning/places';
 import { reachFor, staffInReach } from '../../../school/directory/directory.public.ts';
@@ -40,7 +40,7 @@ export async function candidatesFor(ctx: CoverAsker, row: NeedRow): Promise<{ ra
     ])
     .where('s.teacher', '=', true)
     .where('s.person_id', '<>', row.absent.id)
-    .where(here('s', row.day))
+    .where(hasNotLeft('s', row.day))
     .where(sql<boolean>`${staffInReach(reachFor(ctx, 'sessions.cancel'), ctx.today, sql`s.person_id`)}`)
     .limit(2000)
     .execute();

@@ -1,6 +1,6 @@
 import type { Cover, CoverPerson } from '@encrier/contract/planning/replacement';
 import { sql } from 'kysely';
-import { here } from '#kernel/db/stays.ts';
+import { hasNotLeft } from '#kernel/db/stays.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { orgInReach, reachFor, staffInReach } from '../../../school/directory/directory.public.ts';
@@ -15,7 +15,7 @@ async function watchers(ctx: CoverAsker, row: NeedRow): Promise<CoverPerson[]> {
     .innerJoin('persons as p', 'p.id', 's.person_id')
     .select(personJson('p').as('person'))
     .where('s.teacher', '=', false)
-    .where(here('s', row.day))
+    .where(hasNotLeft('s', row.day))
     .where(sql<boolean>`${staffInReach(reachFor(ctx, 'sessions.cancel'), ctx.today, sql`s.person_id`)}`)
     .where(free(sql`s.person_id`, row))
     .orderBy('p.last_name')

@@ -20,7 +20,7 @@ import {
   notifyOfProposal,
   notifyOfTaken,
 } from '../notifying.actions.ts';
-import { isOver, needAsked, needOf, type NeedRow, stateOf } from './board.queries.ts';
+import { isOver, needOfProposal, needOf, type NeedRow, stateOf } from './board.queries.ts';
 
 export type At = { lessonId: string; personId: string };
 type Ok = { ok: true };
@@ -188,7 +188,7 @@ async function hand(tx: ReplacementTx, row: NeedRow, at: At, to: { id: string; b
 
 /** What a teacher was asked for, while the proposal still waits for an answer. */
 async function needAnswered(tx: ReplacementTx, ctx: Ctx, at: At, state: string): Promise<NeedRow> {
-  const row = await needAsked(tx.db, at);
+  const row = await needOfProposal(tx.db, at);
   if (state === 'taken')
     throw conflict('replacement.taken', { by: row?.teachers.map(({ label }) => label).join(', ') ?? '' });
   if (state !== 'open' || !row) throw conflict('replacement.gone');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { refuseOutside } from '../../../school/directory/in-force.public.ts';
-import { here } from '#kernel/db/stays.ts';
+import { hasNotLeft } from '#kernel/db/stays.ts';
 import { addLessonTo, whereTaken } from '../../timetable/lessons/lessons.public.ts';
 import { coversLesson } from '../replacement.reach.ts';
 import { replacementRoom, type ReplacementTx } from '../replacement.room.ts';
@@ -20,7 +20,9 @@ async function holdDebt(tx: ReplacementTx, ctx: Ctx, lessonId: string) {
     .select([
       sql<string[]>`coalesce((SELECT array_agg(t.person_id) FROM lesson_teachers t
         JOIN staff s ON s.school_id = t.school_id AND s.person_id = t.person_id
-        WHERE t.school_id = l.school_id AND t.lesson_id = l.id AND ${here('s', ctx.today)}), '{}')`.as('teacherIds'),
+        WHERE t.school_id = l.school_id AND t.lesson_id = l.id AND ${hasNotLeft('s', ctx.today)}), '{}')`.as(
+        'teacherIds',
+      ),
       sql<boolean>`EXISTS (SELECT 1 FROM lessons m WHERE m.school_id = l.school_id AND m.makes_up_id = l.id
         AND m.state = 'planned')`.as('planned'),
     ])

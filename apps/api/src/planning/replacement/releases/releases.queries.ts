@@ -11,7 +11,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { unrealDay } from '#kernel/policy/days.ts';
+import { findUnrealDay } from '#kernel/policy/days.ts';
 import { pupilInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { answeredBy } from '../../../school-life/exits/releases.public.ts';
 import { hasLesson, lessonTakesPlace } from '../../timetable/lessons/lessons.public.ts';
@@ -91,7 +91,7 @@ export async function familyReleases(ctx: Asker): Promise<FamilyRelease[]> {
     };
   });
 }
-export const own = async (ctx: ReadCtx): Promise<ResponseInput<typeof ownReleases>> => ({
+export const readOwnReleases = async (ctx: ReadCtx): Promise<ResponseInput<typeof ownReleases>> => ({
   today: ctx.today,
   items: await familyReleases(ctx),
 });
@@ -101,7 +101,7 @@ export async function ofDay(
   ctx: ReadCtx,
   { day }: QueryOf<typeof dayReleases>,
 ): Promise<ResponseInput<typeof dayReleases>> {
-  if (unrealDay({ day })) throw invalid('invalid_input', { day: 'invalid_day' });
+  if (findUnrealDay({ day })) throw invalid('invalid_input', { day: 'invalid_day' });
   const found = await rows(ctx.db)
     .innerJoin('pupils as p', 'p.person_id', 'f.pupil_id')
     .innerJoin('persons as h', 'h.id', 'f.pupil_id')

@@ -4,11 +4,11 @@ import type { exportLessons, Lesson } from '@encrier/contract/planning/lessons';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
-import type { Leaving, Sheet } from '#kernel/exports/download.ts';
+import type { PersonalExport, Sheet } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
+import { addDays, dayNumber, findUnrealDay } from '#kernel/policy/days.ts';
 import { reachFor } from '../../../school/directory/directory.public.ts';
 import { feedWords } from '../feeds/feeds.messages.ts';
 import { calendarOf } from '../feeds/feeds.present.ts';
@@ -39,8 +39,11 @@ async function lessonsOf(ctx: Ctx, from: string, to: string): Promise<Lesson[]> 
 }
 
 /** Lessons in reach from one day to another: a line each, or a calendar. Only teachers are named. */
-export async function exportSpan(ctx: Ctx, { from, to, format }: QueryOf<typeof exportLessons>): Promise<Leaving> {
-  const wrong = unrealDay({ from, to });
+export async function exportSpan(
+  ctx: Ctx,
+  { from, to, format }: QueryOf<typeof exportLessons>,
+): Promise<PersonalExport> {
+  const wrong = findUnrealDay({ from, to });
   if (wrong) throw invalid('invalid_input', { [wrong]: 'invalid_day' });
   if (to < from || dayNumber(to) - dayNumber(from) >= MOST_DAYS)
     throw invalid('invalid_input', { to: 'invalid_input' });

@@ -1,4 +1,4 @@
-import { unrealDay } from '#kernel/policy/days.ts';
+import { findUnrealDay } from '#kernel/policy/days.ts';
 
 export type Slot = { starts: number; ends: number; kind: string; name: string; weekdays: readonly number[] };
 export type FrameFields = {
@@ -14,7 +14,7 @@ export type FrameFields = {
 };
 
 /** Most frames of a school that are read at once. */
-export const mostFrames = 500;
+export const maxFrames = 500;
 
 /** Days of a slot: its own, or all of its frame. */
 const daysOf = (slot: Slot, frame: readonly number[]): readonly number[] =>
@@ -37,7 +37,7 @@ export function slotFault({ slots, weekdays }: Pick<FrameFields, 'slots' | 'week
 
 /** The date that does not exist, or the last one when it comes before the first. */
 export function dateFault({ fromOn, toOn }: Pick<FrameFields, 'fromOn' | 'toOn'>): string | null {
-  return unrealDay({ fromOn, toOn }) ?? (toOn < fromOn ? 'toOn' : null);
+  return findUnrealDay({ fromOn, toOn }) ?? (toOn < fromOn ? 'toOn' : null);
 }
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)].sort();

@@ -7,7 +7,7 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { orgInReach, type Reach, reachFor } from '../../../school/directory/directory.public.ts';
 import { changedHoursIn } from '../hours/hours.queries.ts';
-import { mostFrames } from './frames.policy.ts';
+import { maxFrames } from './frames.policy.ts';
 
 type Asker = Pick<ReadCtx, 'db' | 'actor'>;
 
@@ -53,7 +53,7 @@ export async function frameList({ db, ...asker }: Asker): Promise<ResponseInput<
     .where(orgInReach(reach, sql`f.org_id`))
     .orderBy('f.from_on', 'desc')
     .orderBy('f.name')
-    .limit(mostFrames)
+    .limit(maxFrames)
     .execute();
   const levels = await db
     .selectFrom('levels')

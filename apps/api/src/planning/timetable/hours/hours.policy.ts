@@ -1,5 +1,5 @@
 import type { TimeFrame } from '@encrier/contract/planning/timetable';
-import { unrealDay } from '#kernel/policy/days.ts';
+import { findUnrealDay } from '#kernel/policy/days.ts';
 
 type Slot = { starts: number; ends: number; weekdays: readonly number[]; newStarts: number; newEnds: number };
 type Given = { fromOn: string; toOn: string; slots: readonly Slot[] };
@@ -11,7 +11,7 @@ export function hoursFault(
   frame: Pick<TimeFrame, 'fromOn' | 'toOn' | 'slots' | 'weekdays'>,
   { fromOn, toOn, slots }: Given,
 ): 'timetable.dates' | 'timetable.slots' | null {
-  if (unrealDay({ fromOn, toOn }) || fromOn > toOn || fromOn < frame.fromOn || toOn > frame.toOn)
+  if (findUnrealDay({ fromOn, toOn }) || fromOn > toOn || fromOn < frame.fromOn || toOn > frame.toOn)
     return 'timetable.dates';
   const same =
     slots.length === frame.slots.length &&

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { unrealDay } from '#kernel/policy/days.ts';
+import { findUnrealDay } from '#kernel/policy/days.ts';
 import { presentStaff } from '../../../school/courses/courses.public.ts';
 import { refuseOutside } from '../../../school/directory/in-force.public.ts';
 import { reachFor } from '../../../school/directory/directory.public.ts';
@@ -22,7 +22,7 @@ import { refuseTaken, whereTaken } from './taken.queries.ts';
 type Hours = { day: string; starts: number; ends: number; remoteUrl: string };
 
 function refuseWrong({ day, starts, ends, remoteUrl }: Hours): void {
-  if (unrealDay({ day })) throw invalid('invalid_input', { day: 'invalid_day' });
+  if (findUnrealDay({ day })) throw invalid('invalid_input', { day: 'invalid_day' });
   if (!areHours({ starts, ends })) throw invalid('lessons.hours', { ends: 'lessons.hours' });
   if (!isPlace(remoteUrl)) throw invalid('lessons.link', { remoteUrl: 'lessons.link' });
 }

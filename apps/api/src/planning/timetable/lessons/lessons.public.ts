@@ -60,10 +60,10 @@ async function hold(tx: TimetableTx, id: string) {
   return stored(tx, id, sql<boolean>`TRUE`);
 }
 
-const mostNote = 500;
+const maxNote = 500;
 function noteOf(now: string, { add = '', drop = '' }: NonNullable<Settling['note']> = {}): string {
-  if (drop && now === drop.slice(0, mostNote)) return '';
-  return now || add.slice(0, mostNote);
+  if (drop && now === drop.slice(0, maxNote)) return '';
+  return now || add.slice(0, maxNote);
 }
 
 /**

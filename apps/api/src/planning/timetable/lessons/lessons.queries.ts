@@ -3,7 +3,7 @@ import type * as c from '@encrier/contract/planning/lessons';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
-import { addDays, unrealDay } from '#kernel/policy/days.ts';
+import { addDays, findUnrealDay } from '#kernel/policy/days.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import {
   joinUrl,
@@ -89,7 +89,7 @@ export const lessonRows = (db: ReadDb) =>
 
 /** Days of a span, at most six weeks of them. */
 export function daysOf({ from, days }: { from: string; days: number }): Days {
-  if (unrealDay({ from })) throw invalid('invalid_input', { from: 'invalid_day' });
+  if (findUnrealDay({ from })) throw invalid('invalid_input', { from: 'invalid_day' });
   return { from, to: addDays(from, days - 1) };
 }
 

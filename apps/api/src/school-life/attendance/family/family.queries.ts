@@ -114,7 +114,7 @@ const noticesOf = async (db: ReadDb, accountId: string, ids: readonly string[]) 
 };
 
 /** Attendance of one's children, or one's own, this school year. */
-export async function own(ctx: ReadCtx): Promise<ResponseInput<typeof ownAttendance>> {
+export async function readOwnAttendance(ctx: ReadCtx): Promise<ResponseInput<typeof ownAttendance>> {
   const children = await childrenOf(ctx.db, ctx);
   const all = await reasonsOf(ctx.db, ctx.schoolId, self(ctx).lang);
   const reasons = all.filter((reason) => reason.families && !reason.archived);

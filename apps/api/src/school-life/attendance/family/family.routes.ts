@@ -1,10 +1,10 @@
 import * as c from '@encrier/contract/school-life/attendance';
 import { read, write } from '#kernel/http/bind.ts';
 import { cancel, declare, justify } from './family.actions.ts';
-import { own } from './family.queries.ts';
+import { readOwnAttendance } from './family.queries.ts';
 
 export const attendanceFamilyBindings = [
-  read(c.ownAttendance, (ctx) => own(ctx)),
+  read(c.ownAttendance, (ctx) => readOwnAttendance(ctx)),
   write(c.declareAbsence, (ctx, { body }) => declare(ctx, body)),
   write(c.cancelDeclaration, (ctx, { params }) => cancel(ctx, params.id)),
   write(c.justifyAbsences, (ctx, { body }) => justify(ctx, body)),

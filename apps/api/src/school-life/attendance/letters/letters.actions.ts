@@ -1,8 +1,8 @@
-import { mostLetters, type LetterBody } from '@encrier/contract/school-life/attendance-notices';
+import { maxLetters, type LetterBody } from '@encrier/contract/school-life/attendance-notices';
 import { pdfFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadsOf } from '#kernel/pdf/letterhead.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
@@ -42,7 +42,7 @@ function writtenTo(rows: readonly LetterRow[], people: LetterBody['people'], tod
 }
 
 /** Letters or labels as one PDF; the journal keeps whose they were. */
-export async function printed(ctx: Ctx, { people, kind, ...days }: LetterBody): Promise<Leaving> {
+export async function printed(ctx: Ctx, { people, kind, ...days }: LetterBody): Promise<PersonalExport> {
   const { lang } = self(ctx);
   const words = letterWords[lang];
   const span = spanOf(ctx.today, days);
@@ -67,7 +67,7 @@ export async function printed(ctx: Ctx, { people, kind, ...days }: LetterBody): 
       };
     },
   );
-  const written = writtenTo(rows, people, ctx.today).slice(0, 2 * mostLetters);
+  const written = writtenTo(rows, people, ctx.today).slice(0, 2 * maxLetters);
   if (!written.length) throw conflict('attendance.nothing_to_write');
   return {
     action: 'attendance.print_letters',

@@ -6,7 +6,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { attendanceRoom } from '../attendance.room.ts';
-import { failed, speaks, told } from './notices.queries.ts';
+import { failed, speaks, familyNotices } from './notices.queries.ts';
 
 const hourMs = 3_600_000;
 
@@ -18,10 +18,15 @@ export function again(ctx: Ctx, ids: readonly string[]): Promise<ResponseInput<t
     const asker = { ...ctx, db: tx.db };
     const wanted = [...new Set(ids)];
     // Two clicks come one after the other: the second finds what the first sent.
-    const held = await told(asker).select('n.id').where('n.id', 'in', wanted).orderBy('n.id').forUpdate('n').execute();
+    const held = await familyNotices(asker)
+      .select('n.id')
+      .where('n.id', 'in', wanted)
+      .orderBy('n.id')
+      .forUpdate('n')
+      .execute();
     if (held.length !== wanted.length) throw notFound();
     const since = new Date(ctx.now.getTime() - hourMs);
-    const rows = await told(asker)
+    const rows = await familyNotices(asker)
       .select(['n.id', 'n.account_id', 'n.type', 'n.body', 'n.model_type', 'n.model_id', 'n.child_id'])
       .where('n.id', 'in', wanted)
       .where('n.read_at', 'is', null)

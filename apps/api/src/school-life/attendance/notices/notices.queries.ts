@@ -34,7 +34,7 @@ export const failed = sql<boolean>`EXISTS (SELECT 1 FROM deliveries d
 export const speaks = (day: string) => readsAtHome(sql`a.person_id`, sql`n.child_id`, day);
 
 /** Notices to families about pupils in the reach of who asks. */
-export const told = (ctx: Asker) =>
+export const familyNotices = (ctx: Asker) =>
   ctx.db
     .selectFrom('notifications as n')
     .innerJoin('pupils as p', 'p.person_id', 'n.child_id')
@@ -82,7 +82,7 @@ const byChannel = (channel: NonNullable<NoticeQuery['channel']>) =>
 
 /** The log narrowed by class, days and words. */
 function narrowed(ctx: ReadCtx, { classId, from, to, q }: Omit<NoticeQuery, 'page' | 'view'>) {
-  let query = told(ctx);
+  let query = familyNotices(ctx);
   if (classId) query = query.where(inClass(classId, ctx.today));
   if (from) query = query.where(sql<boolean>`n.created_at >= (${from}::date::timestamp AT TIME ZONE ${ctx.zone})`);
   if (to) query = query.where(sql<boolean>`n.created_at < ((${to}::date + 1)::timestamp AT TIME ZONE ${ctx.zone})`);

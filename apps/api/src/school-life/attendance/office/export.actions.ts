@@ -2,7 +2,7 @@ import type { exportEvents } from '@encrier/contract/school-life/attendance-offi
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { sheetWords } from './office.messages.ts';
@@ -10,7 +10,7 @@ import { forFile } from './office.queries.ts';
 import { titleIn } from '#kernel/content/subject-name.ts';
 
 /** The rows of a list as a sheet, with the people whose data leaves in it. */
-export async function exported(ctx: Ctx, { format, ...filter }: QueryOf<typeof exportEvents>): Promise<Leaving> {
+export async function exported(ctx: Ctx, { format, ...filter }: QueryOf<typeof exportEvents>): Promise<PersonalExport> {
   const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     forFile({ ...ctx, db }, filter),
   );

@@ -10,7 +10,7 @@ import { showChange } from '../notifying.actions.ts';
 import { pupilsOfMessage } from './message-note.queries.ts';
 
 /** Characters of an explanation. */
-const mostText = 2000;
+const maxText = 2000;
 
 /** Takes a message as the explanation of its sender; see the contract. */
 export function explainByNote(
@@ -22,7 +22,7 @@ export function explainByNote(
     const { id, pupilId } = body;
     const source = await openSource(tx.db, ctx, 'absence', messageId);
     if (!(await pupilsOfMessage(tx.db, ctx, source)).some((pupil) => pupil.id === pupilId)) throw notFound();
-    const text = [source.subject, source.text].filter(Boolean).join('\n').slice(0, mostText);
+    const text = [source.subject, source.text].filter(Boolean).join('\n').slice(0, maxText);
     const given = await explain(tx, ctx, { ...body, body: text, byId: source.senderId });
     if (!given) return nothing({ id });
     await showChange(tx, ctx, [pupilId]);

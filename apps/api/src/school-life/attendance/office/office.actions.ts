@@ -22,7 +22,7 @@ import { refuseClosedDays } from '../closings/closings.queries.ts';
 import { reasonsOf, rulesOf } from '../settings/settings.queries.ts';
 import { seedReasons } from '../settings/settings.actions.ts';
 import { holdPupils, restoreAbsences, supersedeAbsences } from '../standing.actions.ts';
-import { showChange, notifyOfDecision, notifyFamily, type Told } from '../notifying.actions.ts';
+import { showChange, notifyOfDecision, notifyFamily, type NotifiedRow } from '../notifying.actions.ts';
 import { one, oneJustification, readsJustification, visible } from './office.queries.ts';
 
 type Decided = ResponseInput<typeof decideEvents>;
@@ -135,7 +135,8 @@ export function decide(ctx: Ctx, { rows, decision }: BodyOf<typeof decideEvents>
         await withdrawFacts(tx, { source: 'roll_calls', sourceId: row.roll_call_id }, [row.pupil_id]);
     // Who was told of it is told that it is withdrawn.
     for (const row of taken)
-      if (state === 'rejected' && row.told_at) await notifyFamily(tx, ctx, [row as Told], 'withdrawn', ctx.today);
+      if (state === 'rejected' && row.told_at)
+        await notifyFamily(tx, ctx, [row as NotifiedRow], 'withdrawn', ctx.today);
     await showChange(
       tx,
       ctx,

@@ -6,7 +6,7 @@ import { attendanceRoom } from '../attendance.room.ts';
 import { isClosed } from '../closings/closings.queries.ts';
 import { contradicted } from '../attendance.reach.ts';
 import { jobCtx } from '../job-ctx.queries.ts';
-import { notifyFamily, type Told } from '../notifying.actions.ts';
+import { notifyFamily, type NotifiedRow } from '../notifying.actions.ts';
 
 /** Rows that waited long enough are validated, unless a fact contradicts them: those stay for somebody to look at. */
 async function validateWaiting(kernel: Kernel, job: EventJob): Promise<void> {
@@ -65,9 +65,9 @@ async function notifyOfValidation(kernel: Kernel, job: EventJob): Promise<void> 
       .orderBy('starts')
       .orderBy('id')
       .forUpdate()
-      .execute()) as Told[];
+      .execute()) as NotifiedRow[];
     if (!rows.length) return nothing(null);
-    const groups = new Map<string, Told[]>();
+    const groups = new Map<string, NotifiedRow[]>();
     for (const row of rows) {
       const key = `${row.pupil_id} ${row.on_day} ${row.kind === 'late'}`;
       groups.set(key, [...(groups.get(key) ?? []), row]);

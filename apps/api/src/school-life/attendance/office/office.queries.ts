@@ -13,7 +13,7 @@ import { orderRows } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { factsBetween } from '#kernel/facts/facts.ts';
-import { againstAbsence } from '#kernel/facts/where.policy.ts';
+import { factsAgainstAbsence } from '#kernel/facts/where.policy.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
 import { against, classOfRow, contradicted, inState, officePupils } from '../attendance.reach.ts';
@@ -23,7 +23,7 @@ import { reasonsOf } from '../settings/settings.queries.ts';
 import { presentEvent, presentJustification, type StoredEvent, type StoredJustification } from './office.present.ts';
 
 export const pageSize = 50;
-const mostExported = 20_000;
+const maxExported = 20_000;
 export type Asker = Pick<Ctx, 'actor' | 'today' | 'now' | 'zone' | 'schoolId'> & { db: ReadDb };
 type Narrowing = Omit<EventQuery, 'page' | 'sort'>;
 
@@ -202,7 +202,7 @@ export async function forFile(ctx: Asker, filter: Narrowing) {
   const rows = await shown(ctx, narrowed(ctx, filter))
     .orderBy('ev.on_day', 'desc')
     .orderBy('ev.starts')
-    .limit(mostExported)
+    .limit(maxExported)
     .execute();
   const { labels } = await labelsOf(ctx);
   return (rows as unknown as StoredEvent[]).map((row) => presentEvent(row, labels));
@@ -221,7 +221,7 @@ export async function dayOfPupil(ctx: ReadCtx, id: string): Promise<ResponseInpu
     instantOf(row.on_day, 0, ctx.zone),
     instantOf(row.on_day, 1440, ctx.zone),
   );
-  const against = row.kind === 'absence' ? againstAbsence(facts, row.starts_at, row.ends_at) : [];
+  const against = row.kind === 'absence' ? factsAgainstAbsence(facts, row.starts_at, row.ends_at) : [];
   return {
     facts: facts.map((fact) => ({
       kind: fact.kind,

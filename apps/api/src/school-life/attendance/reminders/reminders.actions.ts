@@ -9,7 +9,7 @@ import { calledIn } from '#kernel/content/subject-name.ts';
 import { type Missed, officeOf, teachersOf } from './reminders.queries.ts';
 
 /** Most lessons that one notice names. */
-const mostNamed = 6;
+const maxNamed = 6;
 
 /** Tells the teachers of a lesson that its roll call is missed. */
 export async function remindTeachers(tx: AttendanceTx, ctx: Ctx, lesson: Missed): Promise<void> {
@@ -30,9 +30,9 @@ export async function remindOffice(
   orgId: string | null,
   lessons: readonly Missed[],
 ): Promise<void> {
-  const more = lessons.length - mostNamed;
+  const more = lessons.length - maxNamed;
   const what = (speech: Speech): string =>
-    [...lessons.slice(0, mostNamed).map((one) => calledIn(speech, one)), ...(more > 0 ? [`+${more}`] : [])].join(
+    [...lessons.slice(0, maxNamed).map((one) => calledIn(speech, one)), ...(more > 0 ? [`+${more}`] : [])].join(
       comma(langOf(speech)),
     );
   await notifyInAct(tx, ctx, {

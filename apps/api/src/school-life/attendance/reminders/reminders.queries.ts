@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holding } from '#kernel/auth/holders.ts';
+import { holdsPermission } from '#kernel/auth/holders.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { lessonTitle, lessonTitleAr } from '../../../planning/timetable/lessons/lessons.public.ts';
@@ -38,7 +38,7 @@ export async function teachersOf(db: ReadDb, lessonId: string): Promise<string[]
     .innerJoin('lesson_teachers as t', 't.person_id', 'a.person_id')
     .select('a.id')
     .where('t.lesson_id', '=', lessonId)
-    .where(holding('attendance.take', 'classes'))
+    .where(holdsPermission('attendance.take', 'classes'))
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -48,10 +48,10 @@ export async function officeOf(db: ReadDb, orgId: string | null): Promise<string
   const rows = await db
     .selectFrom('accounts as a')
     .select('a.id')
-    .where(holding('attendance.validate', 'cycle'))
+    .where(holdsPermission('attendance.validate', 'cycle'))
     .where((eb) =>
       eb.or([
-        holding('attendance.validate', 'school'),
+        holdsPermission('attendance.validate', 'school'),
         sql<boolean>`EXISTS (SELECT 1 FROM auth_entries oe WHERE oe.school_id = a.school_id AND oe.account_id = a.id
           AND oe.active AND oe.org_id = ${orgId}::uuid)`,
       ]),

@@ -2,7 +2,7 @@ import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import {
   type AttendanceRule,
   type addRule,
-  mostFamilies,
+  maxFamilies,
   type RuleFields,
   type setRule,
   type switchRule,
@@ -135,8 +135,8 @@ export function switchOne(
       refuseNight(rule);
       ({ families } = await tried({ ...ctx, db: tx.db }, rule));
       if (body.families !== families) throw precondition('attendance.rule_untried', { families });
-      if (rule.action === 'tell_family' && families > mostFamilies && !body.sure)
-        throw precondition('attendance.rule_wide', { families, most: mostFamilies });
+      if (rule.action === 'tell_family' && families > maxFamilies && !body.sure)
+        throw precondition('attendance.rule_wide', { families, most: maxFamilies });
     }
     await tx.db
       .updateTable('attendance_rules')

@@ -2,7 +2,7 @@ import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { exportSlips } from '@encrier/contract/school-life/attendance-slips';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { slipWords } from './slips.messages.ts';
@@ -12,7 +12,7 @@ const hour = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** Slips of a day as a sheet, with the people whose data leaves in it. */
-export async function exported(ctx: Ctx, { format, ...filter }: QueryOf<typeof exportSlips>): Promise<Leaving> {
+export async function exported(ctx: Ctx, { format, ...filter }: QueryOf<typeof exportSlips>): Promise<PersonalExport> {
   const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     forFile({ ...ctx, db }, filter),
   );

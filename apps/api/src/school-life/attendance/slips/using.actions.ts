@@ -13,7 +13,7 @@ import { attendanceRoom, type AttendanceTx } from '../attendance.room.ts';
 import { refuseClosedDays } from '../closings/closings.queries.ts';
 import { hold, writeEvents, writeFacts } from '../roll-call/roll-call.actions.ts';
 import { closedFor, isDecided, savedMarks, type StoredSheet } from '../roll-call/roll-call.present.ts';
-import { showChange, notifyFamily, type Told } from '../notifying.actions.ts';
+import { showChange, notifyFamily, type NotifiedRow } from '../notifying.actions.ts';
 import { lateness, markWith } from './slips.policy.ts';
 import { shownOf } from './slips.queries.ts';
 
@@ -69,7 +69,7 @@ async function becomesLate(tx: AttendanceTx, ctx: Ctx, row: StoredSheet, mark: M
     .returning(['id', 'pupil_id', 'kind', 'on_day', 'starts', 'ends', 'title', 'title_ar', 'told_at'])
     .execute();
   // Who was told of an absence is told that it was lateness.
-  if (changed?.told_at) await notifyFamily(tx, ctx, [changed as unknown as Told], 'late', ctx.today);
+  if (changed?.told_at) await notifyFamily(tx, ctx, [changed as unknown as NotifiedRow], 'late', ctx.today);
 }
 
 /** Changes a saved roll call for one pupil. */

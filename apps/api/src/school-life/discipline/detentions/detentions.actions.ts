@@ -8,7 +8,7 @@ import { recordFacts, withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
-import { mostAtOnce, detentionWorkflow, punishmentWorkflow } from '../discipline.policy.ts';
+import { maxAtOnce, detentionWorkflow, punishmentWorkflow } from '../discipline.policy.ts';
 import { disciplineRoom, type DisciplineTx } from '../discipline.room.ts';
 import { staffRecord } from '../records/records.queries.ts';
 import { rulesOf } from '../settings/rules.queries.ts';
@@ -63,7 +63,7 @@ async function refuseFull(tx: DisciplineTx, { day, starts, ends, classroomId }: 
     .where('starts', '<', ends)
     .where('ends', '>', starts)
     .execute();
-  if (mostAtOnce(rows, { starts, ends }) >= most) throw conflict('discipline.room_full', { most });
+  if (maxAtOnce(rows, { starts, ends }) >= most) throw conflict('discipline.room_full', { most });
 }
 
 /** Until it is over it is only foreseen: nobody saw the pupil there. */

@@ -2,13 +2,13 @@ import { classNameOn } from '#kernel/db/class-name.ts';
 import type { detentionDay, listDetentions, PlannedDetention } from '@encrier/contract/school-life/discipline-office';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
-import { holding } from '#kernel/auth/holders.ts';
+import { holdsPermission } from '#kernel/auth/holders.ts';
 import { momentOf } from '#kernel/content/day-minutes.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { lengthOf } from '#kernel/policy/days.ts';
+import { countDays } from '#kernel/policy/days.ts';
 import { keepsPupil, lessonTitle, lessonTitleAr } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { isNotOwnHome } from '../../conduct/conduct.public.ts';
 import { fullName, nameOf, within } from '../discipline.reach.ts';
@@ -63,7 +63,7 @@ export async function listed(
   ctx: ReadCtx,
   { from, to }: QueryOf<typeof listDetentions>,
 ): Promise<ResponseInput<typeof listDetentions>> {
-  if (to < from || lengthOf({ startsOn: from, endsOn: to }) > 62)
+  if (to < from || countDays({ startsOn: from, endsOn: to }) > 62)
     throw invalid('discipline.days_order', { to: 'discipline.days_order' });
   const rows = await stored(ctx.db, ctx)
     .where(sql<boolean>`d.day BETWEEN ${from}::date AND ${to}::date`)
@@ -131,7 +131,7 @@ export const watchers = (db: ReadDb) =>
   db
     .selectFrom('accounts as a')
     .select(['a.id', fullName('a').as('label')])
-    .where(sql<boolean>`(${holding('conduct.punish')} OR ${holding('conduct.examine')})`);
+    .where(sql<boolean>`(${holdsPermission('conduct.punish')} OR ${holdsPermission('conduct.examine')})`);
 
 export async function hoursOf(
   ctx: ReadCtx,

@@ -4,7 +4,7 @@ import { dayIn } from '#kernel/content/dates.ts';
 import { type Download, pdfFile } from '#kernel/content/sheet-file.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { letterheadOf } from '#kernel/pdf/letterhead.ts';
@@ -72,7 +72,7 @@ async function printed(
 }
 
 /** The letter of a sanction for the office; the journal keeps whose it was. */
-export async function letter(ctx: Ctx, id: string): Promise<Leaving> {
+export async function letter(ctx: Ctx, id: string): Promise<PersonalExport> {
   const one = await found(ctx, async (db) => {
     const record: StaffRecordPage = await staffRecord(db, ctx, id);
     return { ...record, text: record.familyText };

@@ -14,7 +14,7 @@ import { withoutOverrides } from '#kernel/content/direction.ts';
 import { conflict, forbidden, invalid } from '#kernel/errors/errors.ts';
 import { recordFacts, withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { addDays, lengthOf } from '#kernel/policy/days.ts';
+import { addDays, countDays } from '#kernel/policy/days.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { after, eraseOn, excludes, longestExclusion, needsReason, detentionWorkflow } from '../discipline.policy.ts';
 import { nameOf } from '../discipline.reach.ts';
@@ -86,7 +86,7 @@ function checkDays(shape: KindShape, { fromOn, toOn }: Decision): void {
   if (!fromOn || !toOn)
     throw invalid('discipline.days_missing', { [fromOn ? 'toOn' : 'fromOn']: 'discipline.days_missing' });
   if (toOn < fromOn) throw invalid('discipline.days_order', { toOn: 'discipline.days_order' });
-  if (lengthOf({ startsOn: fromOn, endsOn: toOn }) > longestExclusion)
+  if (countDays({ startsOn: fromOn, endsOn: toOn }) > longestExclusion)
     throw invalid('discipline.days_long', { toOn: 'discipline.days_long' });
 }
 

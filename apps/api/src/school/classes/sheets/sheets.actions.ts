@@ -7,7 +7,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf } from '#kernel/pdf/letterhead.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
@@ -20,7 +20,7 @@ import { classCells, classSheet, facesSheet, facesTemplate, namesSheet, tableTem
 import { labelled } from '@encrier/contract/kernel/names';
 
 /** The classes of a year with their counts, cells inert (SEC-INJ-04). */
-export async function exportList(ctx: Ctx, { yearId, format }: QueryOf<typeof exportClasses>): Promise<Leaving> {
+export async function exportList(ctx: Ctx, { yearId, format }: QueryOf<typeof exportClasses>): Promise<PersonalExport> {
   const lang = self(ctx).lang;
   const { letterhead, year, rows } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const found = chosenYear(await yearRows(db), yearId);
@@ -82,7 +82,7 @@ export async function printOne(
   ctx: Ctx,
   { id }: ParamsOf<typeof printClass>,
   { kind, birth, on }: QueryOf<typeof printClass>,
-): Promise<Leaving> {
+): Promise<PersonalExport> {
   const lang = self(ctx).lang;
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const asker = { ...ctx, db };

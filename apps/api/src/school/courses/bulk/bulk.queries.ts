@@ -2,7 +2,7 @@ import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { CourseTeacher } from '@encrier/contract/school/course-load';
 import type { copyPlan } from '@encrier/contract/school/courses';
 import { sql } from 'kysely';
-import { gone } from '#kernel/db/stays.ts';
+import { hasLeft } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { courseRows } from '../courses.public.ts';
@@ -77,7 +77,7 @@ export async function copied(
       join.onRef('p.school_id', '=', 's.school_id').onRef('p.id', '=', 's.person_id'),
     )
     .select(['p.id', 'p.first_name', 'p.last_name'])
-    .where(gone('s', today))
+    .where(hasLeft('s', today))
     .execute();
   const left = new Map(staff.map((row) => [row.id, `${row.first_name} ${row.last_name}`]));
   const leaving = new Set<string>();

@@ -3,7 +3,7 @@ import type { CourseTeacher } from '@encrier/contract/school/course-load';
 import type * as c from '@encrier/contract/school/courses';
 import { sql } from 'kysely';
 import { newId } from '#kernel/db/id.ts';
-import { here } from '#kernel/db/stays.ts';
+import { hasNotLeft } from '#kernel/db/stays.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
@@ -131,7 +131,7 @@ export function passHeads(ctx: Ctx): Promise<number> {
         .selectFrom('staff')
         .select('person_id')
         .where('person_id', '=', to_id)
-        .where(here('staff', ctx.today))
+        .where(hasNotLeft('staff', ctx.today))
         .executeTakeFirst();
       const done = stays ? await passClasses(tx, [class_id], { fromId: from_id, toId: to_id }) : [];
       passed.push(...done);

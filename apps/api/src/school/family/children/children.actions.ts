@@ -1,7 +1,7 @@
 import type { claimChild, makeChildCode } from '@encrier/contract/school/child-codes';
 import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { nothing } from '#kernel/act/act.ts';
-import { judged } from '#kernel/auth/throttle.ts';
+import { checkGuess } from '#kernel/auth/throttle.ts';
 import { hashCode, newCode } from '#kernel/auth/token.ts';
 import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
@@ -14,7 +14,7 @@ import { standingTies } from '#kernel/reach/ties.ts';
 import { guardianOf } from '../../directory/directory.public.ts';
 import { editable } from '../../persons/persons.public.ts';
 import { familyRoom } from '../family.room.ts';
-import { childCode, codeDays, mostOpen } from './children.policy.ts';
+import { childCode, codeDays, maxOpen } from './children.policy.ts';
 import { inReach, openCodes } from './children.queries.ts';
 
 type Tx = Parameters<Parameters<typeof familyRoom.act>[2]>[0];
@@ -29,7 +29,7 @@ export function make(ctx: Ctx, pupilId: string): Promise<ResponseInput<typeof ma
     await editable({ ...ctx, db: tx.db }, pupilId);
     // Codes made at one moment are counted one after the other.
     await tx.db.selectFrom('pupils').select('person_id').where('person_id', '=', pupilId).forUpdate().execute();
-    if ((await openCodes({ ...ctx, db: tx.db }, pupilId)).length >= mostOpen) throw conflict('family.codes_many');
+    if ((await openCodes({ ...ctx, db: tx.db }, pupilId)).length >= maxOpen) throw conflict('family.codes_many');
     const id = newId(tx.now.getTime());
     const { code, hash } = newCode();
     const expiresOn = addDays(ctx.today, codeDays);
@@ -103,7 +103,7 @@ export async function claim(
   const guardian = guardianOf(ctx);
   if (!guardian) throw notFound();
   const { accountId } = self(ctx);
-  const id = await judged(ctx, [['child_code', accountId]], () => usable(ctx, hashCode(code)));
+  const id = await checkGuess(ctx, [['child_code', accountId]], () => usable(ctx, hashCode(code)));
   if (!id) throw unknown();
   return familyRoom.act(ctx, 'family.claim', async (tx) => {
     // Two requests at one moment are put one behind the other, so that the second sees the first.

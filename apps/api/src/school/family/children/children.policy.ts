@@ -3,7 +3,7 @@ import { leads, workflow } from '#kernel/policy/workflow.ts';
 /** Days for which a code may be used. */
 export const codeDays = 30;
 /** Codes of one child that wait to be used: two parents, a tutor, and some lost. */
-export const mostOpen = 5;
+export const maxOpen = 5;
 
 /** A code, then the request made with it. */
 export const childCode = workflow(

@@ -60,7 +60,7 @@ export async function openCodes(ctx: Asker, pupilId: string): Promise<CardData<t
 }
 
 /** What the caller asked for with codes, the latest first. */
-export async function mine(ctx: ReadCtx): Promise<ResponseInput<typeof listMyClaims>> {
+export async function readOwnClaims(ctx: ReadCtx): Promise<ResponseInput<typeof listMyClaims>> {
   const rows = await ctx.db
     .selectFrom('child_codes as q')
     .innerJoin('persons as p', 'p.id', 'q.pupil_id')

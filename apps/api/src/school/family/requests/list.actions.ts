@@ -4,14 +4,17 @@ import type { exportRequests } from '@encrier/contract/school/family';
 import { dayIn } from '#kernel/content/dates.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { requestWords } from './requests.messages.ts';
 import { listedForFile, peopleOf } from './requests.queries.ts';
 
 /** The requests of a list as a CSV or XLSX file, cells inert (SEC-INJ-04); the journal keeps who took how many. */
-export async function exportList(ctx: Ctx, { format, ...narrowing }: QueryOf<typeof exportRequests>): Promise<Leaving> {
+export async function exportList(
+  ctx: Ctx,
+  { format, ...narrowing }: QueryOf<typeof exportRequests>,
+): Promise<PersonalExport> {
   const { lang } = self(ctx);
   const words = requestWords[lang];
   const { found, people } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {

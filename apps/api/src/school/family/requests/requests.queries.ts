@@ -20,7 +20,7 @@ type Asker = Pick<Ctx, 'actor' | 'today' | 'now'> & { db: ReadDb };
 type Narrowing = Omit<QueryOf<typeof listRequests>, 'page'>;
 const pageSize = 30;
 /** Most requests in one file. */
-const mostExported = 20_000;
+const maxExported = 20_000;
 
 // house: a request stays with who handles it also once the guardian's tie ended
 const everyTie = sql.table('guardianships');
@@ -136,7 +136,7 @@ export async function listed(
 
 /** Every request that a list shows, for a file; at most 20,000. */
 export const listedForFile = async (ctx: Asker, narrowing: Narrowing) =>
-  (await rowsOf(ctx, narrowing).limit(mostExported).execute()).map((row) => present(row, ctx.now));
+  (await rowsOf(ctx, narrowing).limit(maxExported).execute()).map((row) => present(row, ctx.now));
 
 /** Persons whom these requests are about. */
 export async function peopleOf(db: ReadDb, ids: readonly string[]): Promise<string[]> {

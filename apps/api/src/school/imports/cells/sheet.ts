@@ -2,7 +2,7 @@ import type { ImportKind, ImportLayout } from '@encrier/contract/school/imports'
 import type { Encoding } from '#kernel/content/decode-text.ts';
 
 /** Most lines below the header that one import takes. */
-export const mostLines = 100_000;
+export const maxLines = 100_000;
 
 /** One table: every row, blank ones included; row 1 of the file is the first. */
 export type Sheet = {

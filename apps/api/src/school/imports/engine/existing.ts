@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { unended } from '#kernel/db/stays.ts';
+import { hasNoEnd } from '#kernel/db/stays.ts';
 
 export type KnownPerson = {
   id: string;
@@ -167,7 +167,7 @@ export async function loadPupils(db: ReadDb, yearId: string | null): Promise<Kno
     .selectFrom('enrolments')
     .select(['id', 'pupil_id', 'class_id', 'from_on'])
     .where('year_id', '=', yearId)
-    .where(unended('enrolments'))
+    .where(hasNoEnd('enrolments'))
     .execute();
   const members = await db
     .selectFrom('group_members')

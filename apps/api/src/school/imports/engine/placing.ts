@@ -7,7 +7,7 @@ import type { Checked } from './plan.ts';
 /** What a person chose: `field|value` → establishment. */
 export type Choices = Readonly<Record<string, string>>;
 /** What a line tells of its establishment, from what is surest to what says least. */
-export type Told = {
+export type LineHints = {
   orgName?: string | null;
   className?: string | null;
   level?: string | null;
@@ -27,7 +27,7 @@ const cycleWords: Readonly<Record<string, RegExp>> = {
 };
 
 /** What decides for a line that names no establishment: the first thing told, empty where nothing is. */
-function saidOf(told: Told): Said {
+function saidOf(told: LineHints): Said {
   for (const field of ['cycle', 'level', 'className', 'function'] as const) {
     const value = told[field];
     if (value) return { field, value };
@@ -112,7 +112,7 @@ export class Placing {
   }
 
   /** The establishment of a line; null, with the reason on the line, when nothing tells it. */
-  place(line: Checked<unknown>, told: Told): string | null {
+  place(line: Checked<unknown>, told: LineHints): string | null {
     if (this.sole) return this.sole;
     const level = told.level || told.className || '';
     const known =

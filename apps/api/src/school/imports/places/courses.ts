@@ -2,7 +2,7 @@ import type { ImportChange } from '@encrier/contract/school/imports';
 import { sql } from 'kysely';
 import { searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { unended } from '#kernel/db/stays.ts';
+import { hasNoEnd } from '#kernel/db/stays.ts';
 import { classKey, nearestClass } from '../cells/levels.ts';
 import { insertAll, updateAll } from '../engine/bulk.ts';
 import type { Ground, Kind } from '../engine/kind.ts';
@@ -34,7 +34,7 @@ async function knownCourses(db: ReadDb, yearId: string | null): Promise<Map<stri
   const posts = await db
     .selectFrom('course_teachers')
     .select(['course_id', 'person_id', 'role'])
-    .where(unended('course_teachers'))
+    .where(hasNoEnd('course_teachers'))
     .execute();
   const byId = new Map(
     rows.map((row) => [

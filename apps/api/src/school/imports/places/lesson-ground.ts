@@ -3,7 +3,7 @@ import type { Series } from '@encrier/contract/planning/timetable';
 import { dayIn } from '@encrier/contract/school/course-load';
 import { sql } from 'kysely';
 import { searchKey } from '#kernel/content/search-key.ts';
-import { unended } from '#kernel/db/stays.ts';
+import { hasNoEnd } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { seriesOfYear, sharingOf } from '../../../planning/timetable/plan/plan.public.ts';
 import { groupInReach } from '../../directory/directory.public.ts';
@@ -94,7 +94,7 @@ async function coursesOf(db: ReadDb, yearId: string): Promise<Map<string, Course
   const posts = await db
     .selectFrom('course_teachers')
     .select(['course_id', 'person_id'])
-    .where(unended('course_teachers'))
+    .where(hasNoEnd('course_teachers'))
     .where('role', '<>', 'assistant')
     .orderBy('role', 'desc')
     .execute();

@@ -1,6 +1,6 @@
 import { searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { here } from '#kernel/db/stays.ts';
+import { hasNotLeft } from '#kernel/db/stays.ts';
 import { nearest } from '../cells/levels.ts';
 import { nameKey } from '../cells/line-reader.ts';
 import type { Checked } from '../engine/plan.ts';
@@ -44,7 +44,7 @@ export async function staffNames(db: ReadDb, today: string): Promise<Teachers> {
       'persons.last_name as lastName',
       'persons.first_name as firstName',
     ])
-    .where(here('staff', today))
+    .where(hasNotLeft('staff', today))
     .execute();
   const named = rows.map(({ lastName, firstName, ...row }) => ({
     ...row,

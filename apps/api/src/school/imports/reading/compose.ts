@@ -2,7 +2,7 @@ import type { ImportKind, ImportLayout } from '@encrier/contract/school/imports'
 import { headerKey } from './header-key.ts';
 import { guessFields, headerRow, type Learned } from './headers.ts';
 import { detectLayout, layoutFields, sheetPerClass } from './layouts.ts';
-import { FileUnread, mostLines, type Sheet, type Table } from '../cells/sheet.ts';
+import { FileUnread, maxLines, type Sheet, type Table } from '../cells/sheet.ts';
 
 export type Choice = {
   layout?: ImportLayout | undefined;
@@ -119,7 +119,7 @@ export function compose(kind: ImportKind, table: Table, choice: Choice, learned:
     (sheetPerClass(layout) || headed.length > 1 || headed.some(({ title }) => title !== null));
   const lines = linesOf(headed, headers, bySheet);
   if (!lines.length) throw new FileUnread('imports.empty');
-  if (lines.length > mostLines) throw new FileUnread('imports.too_many_lines');
+  if (lines.length > maxLines) throw new FileUnread('imports.too_many_lines');
   const workbook = table.encoding === 'XLSX';
   const sheets = workbook
     ? table.sheets.map((sheet) => ({ name: sheet.name, rows: sheet.rows.length, chosen: chosen.includes(sheet) }))

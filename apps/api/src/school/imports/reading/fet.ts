@@ -11,8 +11,8 @@ type Activity = { teachers: string[]; subject: string; students: string[]; durat
 type Placed = { id: string; day: string; hour: string; room: string };
 type Found = { activities: Map<string, Activity>; placed: Map<string, Placed>; hours: string[] };
 
-const shape = { at: 2, mostNodes: 60_000 };
-const documentShape = { at: 3, mostNodes: 60_000 };
+const shape = { at: 2, maxNodes: 60_000 };
+const documentShape = { at: 3, maxNodes: 60_000 };
 const named = (node: XmlNode, name: string): string[] =>
   node.children
     .filter((child) => child.name === name)

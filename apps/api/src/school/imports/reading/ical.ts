@@ -12,7 +12,7 @@ type Rule = Readonly<Record<string, string>>;
 type Event = { start: Moment; end: Moment; rule: Rule | null; title: string; room: string; about: string };
 type Property = { name: string; params: string; value: string };
 
-const mostEvents = 100_000;
+const maxEvents = 100_000;
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
 export const isCalendar = (text: string): boolean => /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text);
@@ -111,7 +111,7 @@ class Reading {
   private close(properties: ReadonlyMap<string, Property>): void {
     const event = eventOf(properties, this.zone);
     if (event) this.events.push(event);
-    if (this.events.length > mostEvents) throw new FileUnread('imports.too_many_lines');
+    if (this.events.length > maxEvents) throw new FileUnread('imports.too_many_lines');
     this.open = null;
   }
 }

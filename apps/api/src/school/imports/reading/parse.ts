@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import readWorkbook from 'read-excel-file/node';
 import { readZip } from '#kernel/files/inspection/zip.ts';
-import { FileUnread, mostLines, type Sheet, type Table } from '../cells/sheet.ts';
+import { FileUnread, maxLines, type Sheet, type Table } from '../cells/sheet.ts';
 import { decodeText } from '#kernel/content/decode-text.ts';
 import { isFet, isFetList, readFet, readFetList } from './fet.ts';
 import { isCalendar, readCalendar } from './ical.ts';
@@ -10,9 +10,9 @@ import { readSiecle, unzipped } from './siecle.ts';
 import { decodeXml } from './xml.ts';
 
 /** Most columns of a list. */
-export const mostColumns = 200;
+export const maxColumns = 200;
 /** Most sheets of a workbook that are read. */
-export const mostSheets = 200;
+export const maxSheets = 200;
 /** Characters kept of a cell; one more than a cell may have, so that a longer one is noticed. */
 export const longestCell = 500;
 
@@ -73,7 +73,7 @@ function parseText(bytes: Buffer, zone: string): Table {
       relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: false,
-      to: mostLines + 200,
+      to: maxLines + 200,
       max_record_size: 4_000_000,
     });
     const sheet = cleaned({ name: '', rows });
@@ -103,7 +103,7 @@ function sheetText(value: unknown): string {
 }
 
 /** Most bytes of XML in a workbook: a hundred thousand lines of twenty columns. */
-const mostWorkbook = 128 * 1024 * 1024;
+const maxWorkbook = 128 * 1024 * 1024;
 
 /** Refuses a workbook by what its archive declares, before anything of it is unpacked. */
 async function checkWorkbook(bytes: Buffer): Promise<void> {
@@ -115,7 +115,7 @@ async function checkWorkbook(bytes: Buffer): Promise<void> {
     throw new FileUnread('imports.unreadable');
   });
   const size = entries.reduce((sum, { name, unpacked }) => sum + (/\.xml$/i.test(name) ? unpacked : 0), 0);
-  if (size > mostWorkbook) throw new FileUnread('imports.too_many_lines');
+  if (size > maxWorkbook) throw new FileUnread('imports.too_many_lines');
 }
 
 async function parseSheets(bytes: Buffer): Promise<Table> {
@@ -127,9 +127,9 @@ async function parseSheets(bytes: Buffer): Promise<Table> {
     // The library tells of a broken zip, of no sheet and of broken XML by errors of many kinds.
     throw new FileUnread('imports.unreadable');
   }
-  const sheets = found.slice(0, mostSheets).map(({ sheet, data }) => ({
+  const sheets = found.slice(0, maxSheets).map(({ sheet, data }) => ({
     name: cellText(sheet).slice(0, 200),
-    rows: data.slice(0, mostLines + 200).map((row) => row.map(sheetText)),
+    rows: data.slice(0, maxLines + 200).map((row) => row.map(sheetText)),
   }));
   return { sheets, encoding: 'XLSX', separator: '' };
 }
@@ -143,7 +143,7 @@ function trimmed(rows: string[][]): string[][] {
         width = i;
         break;
       }
-  if (width > mostColumns) throw new FileUnread('imports.unreadable');
+  if (width > maxColumns) throw new FileUnread('imports.unreadable');
   return rows.map((row) => row.slice(0, width));
 }
 
@@ -174,6 +174,6 @@ export async function parseTable(bytes: Buffer, ext: string, zone = 'UTC'): Prom
     .map((sheet) => ({ ...sheet, rows: trimmed(sheet.rows) }))
     .filter(({ rows }) => filled(rows) > 1);
   if (!sheets.length) throw new FileUnread('imports.empty');
-  if (sheets.some(({ rows }) => filled(rows) > mostLines + 50)) throw new FileUnread('imports.too_many_lines');
+  if (sheets.some(({ rows }) => filled(rows) > maxLines + 50)) throw new FileUnread('imports.too_many_lines');
   return { ...table, sheets };
 }

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { FileRefused } from '#kernel/files/inspection/kinds.ts';
 import { readZip } from '#kernel/files/inspection/zip.ts';
 import { FileUnread, type Sheet } from '../cells/sheet.ts';
-import { decodeXml, mostXml, readRecords, textOf, type XmlNode } from './xml.ts';
+import { decodeXml, maxXml, readRecords, textOf, type XmlNode } from './xml.ts';
 
 // The layout of the exports of SIECLE (« Base élèves établissement »), as public software that reads them shows it:
 // GEPI (init_xml2), DossierSCO (import of pupils and guardians), Pix (SIECLE parser). Versions 1.7 to 3.0 of the
@@ -183,7 +183,7 @@ export async function unzipped(bytes: Buffer): Promise<Buffer[]> {
     return entries
       .filter(({ name }) => /\.(?:xml|fet)$/i.test(name) && !name.startsWith('__MACOSX/'))
       .map(({ method, packed, unpacked, dataStart }) => {
-        if (unpacked > mostXml) throw new FileUnread('imports.too_many_lines');
+        if (unpacked > maxXml) throw new FileUnread('imports.too_many_lines');
         const data = bytes.subarray(dataStart, dataStart + packed);
         return method === 0 ? data : inflateRawSync(data, { maxOutputLength: Math.max(1, unpacked) });
       });

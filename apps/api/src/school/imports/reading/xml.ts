@@ -2,8 +2,8 @@ import { Parser } from 'saxen';
 import { FileUnread } from '../cells/sheet.ts';
 
 /** Largest XML document read, in bytes: some thirty thousand pupils. */
-export const mostXml = 64 * 1024 * 1024;
-const [deepest, mostRecords, longestText] = [8, 600_000, 2000];
+export const maxXml = 64 * 1024 * 1024;
+const [deepest, maxRecords, longestText] = [8, 600_000, 2000];
 /** What the ministry's exports are written in, and what a text editor makes of them. */
 const encodings = ['iso-8859-15', 'iso-8859-1', 'windows-1252', 'utf-8', 'utf-16', 'utf-16le', 'utf-16be'];
 
@@ -16,7 +16,7 @@ const unread = (): never => {
 
 /** Text of a document in the encoding that its mark or its first line tells; UTF-8 where none does. */
 export function decodeXml(bytes: Buffer): string {
-  if (bytes.length > mostXml) throw new FileUnread('imports.too_many_lines');
+  if (bytes.length > maxXml) throw new FileUnread('imports.too_many_lines');
   const marked =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
   const told = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.-]{1,40})["']/
@@ -37,7 +37,7 @@ export const textOf = (node: XmlNode, ...names: string[]): string => {
 };
 
 /** How deep a record stands below the root, and how many elements it may hold. */
-type Shape = { at: number; mostNodes: number };
+type Shape = { at: number; maxNodes: number };
 
 class Records {
   root = '';
@@ -61,7 +61,7 @@ class Records {
     if (this.depth < this.shape.at) return;
     if (this.depth === this.shape.at) this.nodes = 0;
     this.nodes += 1;
-    if (this.nodes > this.shape.mostNodes) unread();
+    if (this.nodes > this.shape.maxNodes) unread();
     const own = Object.entries(attributes()).map(([key, value]) => [key, String(value).slice(0, longestText)] as const);
     const node: XmlNode = { name, attributes: Object.fromEntries(own), text: '', children: [] };
     this.path.at(-1)?.children.push(node);
@@ -78,7 +78,7 @@ class Records {
     const node = this.path.pop();
     if (!node || this.depth !== this.shape.at - 1) return;
     this.records += 1;
-    if (this.records > mostRecords) throw new FileUnread('imports.too_many_lines');
+    if (this.records > maxRecords) throw new FileUnread('imports.too_many_lines');
     this.take(node, this.names[this.depth] ?? '');
   }
 
@@ -96,7 +96,7 @@ class Records {
 export function readRecords(
   xml: string,
   take: (record: XmlNode, section: string) => void,
-  shape: Shape = { at: 4, mostNodes: 500 },
+  shape: Shape = { at: 4, maxNodes: 500 },
 ): string {
   const records = new Records(take, shape);
   const parser = new Parser();

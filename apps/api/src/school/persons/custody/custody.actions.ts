@@ -4,7 +4,7 @@ import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { lengthOf, overlaps } from '#kernel/policy/days.ts';
+import { countDays, overlaps } from '#kernel/policy/days.ts';
 import { refuseUnreal } from '../persons.public.ts';
 import { personsRoom, type PersonsTx } from '../persons.room.ts';
 import { custodyOf } from './custody.queries.ts';
@@ -59,7 +59,7 @@ export function add(ctx: Ctx, pupilId: string, body: BodyOf<typeof addCustody>):
   const { id, guardianId, fromOn, toOn } = body;
   refuseUnreal({ fromOn, toOn });
   if (toOn < fromOn) throw invalid('persons.dates', { toOn: 'persons.dates' });
-  if (lengthOf(spanOf(body)) > longestCustody) throw invalid('persons.custody_long', { toOn: 'persons.custody_long' });
+  if (countDays(spanOf(body)) > longestCustody) throw invalid('persons.custody_long', { toOn: 'persons.custody_long' });
   return personsRoom.act(ctx, 'persons.add_custody', async (tx) => {
     const held = await hold(tx, ctx, pupilId);
     const audit = { object: { type: 'pupil', id: pupilId }, table: 'custody_days' as const };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
-import { ofAge } from '#kernel/reach/guardians.ts';
+import { isOfAgeOn } from '#kernel/reach/guardians.ts';
 import { followedChildIds } from '../../directory/directory.public.ts';
 
 /**
@@ -8,4 +8,4 @@ import { followedChildIds } from '../../directory/directory.public.ts';
  * are, while they are minors. The office reads it by its right over protected data (`standing`).
  */
 export const readsCalendar = (ctx: Pick<Ctx, 'actor' | 'today'>): RawBuilder<boolean> =>
-  sql<boolean>`(u.person_id = ANY (${followedChildIds(ctx)}) AND NOT ${ofAge('h', ctx.today)})`;
+  sql<boolean>`(u.person_id = ANY (${followedChildIds(ctx)}) AND NOT ${isOfAgeOn('h', ctx.today)})`;

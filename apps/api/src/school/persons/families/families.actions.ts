@@ -2,7 +2,7 @@ import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { updateFamily as updateRoute } from '@encrier/contract/school/persons';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { changed } from '#kernel/policy/edits.ts';
+import { changesOf } from '#kernel/policy/edits.ts';
 import { editedMeanwhile } from '../persons.public.ts';
 import { familyStanding } from './families.queries.ts';
 import { personsRoom } from '../persons.room.ts';
@@ -27,6 +27,6 @@ export function updateFamily(
       .set({ ...body, version: version + 1 })
       .where('id', '=', id)
       .execute();
-    return { result: { ok: true as const }, audit: { object: { type: 'family', id }, ...changed(before, body) } };
+    return { result: { ok: true as const }, audit: { object: { type: 'family', id }, ...changesOf(before, body) } };
   });
 }

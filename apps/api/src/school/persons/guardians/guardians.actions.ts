@@ -6,11 +6,11 @@ import type {
 } from '@encrier/contract/school/persons';
 import type { Act } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
-import { enrolled } from '#kernel/db/stays.ts';
+import { isEnrolled } from '#kernel/db/stays.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { changed } from '#kernel/policy/edits.ts';
+import { changesOf } from '#kernel/policy/edits.ts';
 import { giveAccounts } from '../../../access/accounts/holders/holders.public.ts';
 import { beginning, contactOf, editable, editedMeanwhile, keyOf, namesOf, refuseUnreal } from '../persons.public.ts';
 import { addPersons } from '../sheets.public.ts';
@@ -70,7 +70,7 @@ export async function followAccess(tx: Tx, ctx: Ctx, pupilId: string, guardianId
       .innerJoin('levels as l', 'l.id', 'c.level_id')
       .select('l.org_id')
       .where('e.pupil_id', '=', pupilId)
-      .where(enrolled('e', ctx.today))
+      .where(isEnrolled('e', ctx.today))
       .where('y.current', '=', true)
       .executeTakeFirst();
     const person = await tx.db
@@ -189,7 +189,7 @@ export function updateTie(
       .where('guardian_id', '=', at.guardianId)
       .execute();
     await followAccess(tx, ctx, at.id, at.guardianId, { ...before, ...columns });
-    const moved = changed(before, columns);
+    const moved = changesOf(before, columns);
     return {
       result: { ok: true as const },
       audit: {

@@ -96,7 +96,7 @@ export async function candidates(
 }
 
 type Match = ResponseInput<typeof guardianMatches>['items'][number];
-const mostAlike = 5;
+const maxAlike = 5;
 
 /**
  * Who is likely the guardian being typed, so that nobody is made twice: people one may name, with their children in
@@ -154,7 +154,7 @@ export async function matches(
     .orderBy('h.last_name')
     .orderBy('h.first_name')
     .orderBy('h.id')
-    .limit(mostAlike)
+    .limit(maxAlike)
     .execute();
   return {
     items: rows.map((row) => ({

@@ -1,7 +1,7 @@
 import { pdfFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf } from '#kernel/pdf/letterhead.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
@@ -16,7 +16,7 @@ async function print(
   object: { type: string; id: string },
   lay: (db: Parameters<typeof pupilOf>[0]['db'], how: Printing) => Promise<{ sheet: Sheet; people: string[] }>,
   after: Record<string, unknown> = {},
-): Promise<Leaving> {
+): Promise<PersonalExport> {
   const { sheet, people, letterhead } = await withTenant(
     ctx.kernel.pool,
     ctx.schoolId,
@@ -39,7 +39,7 @@ async function print(
  * A pupil's sheet as an A4 PDF, with the reader's own rights and what other rooms say of him: nothing is printed that
  * the page does not show. For the office alone.
  */
-export const printPupil = (ctx: Ctx, id: string): Promise<Leaving> =>
+export const printPupil = (ctx: Ctx, id: string): Promise<PersonalExport> =>
   print(ctx, { type: 'pupil', id }, async (db, how) => {
     const pupil = await pupilOf({ ...ctx, db }, id);
     if (!pupil.can.print) throw notFound();
@@ -48,7 +48,7 @@ export const printPupil = (ctx: Ctx, id: string): Promise<Leaving> =>
   });
 
 /** A family's sheet as an A4 PDF; see `familySheet` for whom it is handed to. */
-export const printFamily = (ctx: Ctx, id: string, handedTo: string | null): Promise<Leaving> =>
+export const printFamily = (ctx: Ctx, id: string, handedTo: string | null): Promise<PersonalExport> =>
   print(
     ctx,
     { type: 'family', id },

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { changed } from '#kernel/policy/edits.ts';
+import { changesOf } from '#kernel/policy/edits.ts';
 import { createAccounts } from '../../../access/accounts/holders/holders.public.ts';
 import { reachFor } from '../../directory/directory.public.ts';
 import { keyOf, personColumns, refuseUnreal } from '../persons.public.ts';
@@ -63,7 +63,7 @@ export function addStaff(ctx: Ctx, body: Body): Promise<{ id: string }> {
     ]);
     return {
       result: { id },
-      audit: { object: { type: 'staff', id }, after: changed({}, { ...own, ...work }).after },
+      audit: { object: { type: 'staff', id }, after: changesOf({}, { ...own, ...work }).after },
     };
   });
 }

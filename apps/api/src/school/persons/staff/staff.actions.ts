@@ -7,7 +7,7 @@ import { guards } from '#kernel/db/stays.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { changed } from '#kernel/policy/edits.ts';
+import { changesOf } from '#kernel/policy/edits.ts';
 import { accountsAbove } from '../../../access/accounts/accounts.public.ts';
 import { dropStaffRoles, familyRoles } from '../../../access/accounts/closing/closing.public.ts';
 import { followNames } from '../../../access/accounts/holders/holders.public.ts';
@@ -97,7 +97,7 @@ export function updateStaff(ctx: Ctx, id: string, body: Body): Promise<{ ok: tru
     await followNames(tx, [id]);
     return {
       result: { ok: true as const },
-      audit: { object: { type: 'staff', id }, ...changed(stored, { ...own, ...work }) },
+      audit: { object: { type: 'staff', id }, ...changesOf(stored, { ...own, ...work }) },
     };
   });
 }

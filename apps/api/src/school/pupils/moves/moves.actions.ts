@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { AuditEntry } from '#kernel/act/audit.ts';
 import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
-import { unended } from '#kernel/db/stays.ts';
+import { hasNoEnd } from '#kernel/db/stays.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { closePupilAccounts, reopenPupilAccount } from '../../../access/accounts/closing/closing.public.ts';
@@ -203,7 +203,7 @@ export async function leaveWithin(
     .updateTable('enrolments')
     .set({ to_on: on })
     .where('year_id', '=', year.id)
-    .where(unended('enrolments'))
+    .where(hasNoEnd('enrolments'))
     .where(among(ids, 'pupil_id'))
     .execute();
   await leaveGroups(tx, ids, on);

@@ -6,7 +6,7 @@ import { plainName } from '#kernel/content/direction.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { forbidden, notFound } from '#kernel/errors/errors.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf } from '#kernel/pdf/letterhead.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
@@ -40,7 +40,7 @@ const addedOf = async (
 export async function exportChosen(
   ctx: Ctx,
   { ids, columns, fields, format }: BodyOf<typeof exportRoute>,
-): Promise<Leaving> {
+): Promise<PersonalExport> {
   const lang = self(ctx).lang;
   const allowed = columnsFor(audienceFor(ctx), [...new Set(columns)]);
   if (!allowed.length) throw notFound();
@@ -106,7 +106,10 @@ function labelLines(
  * Chosen pupils on paper, in the order of the list; one out of reach refuses the whole. The journal keeps who printed
  * what.
  */
-export async function printChosen(ctx: Ctx, { ids, kind, title, fields }: BodyOf<typeof printRoute>): Promise<Leaving> {
+export async function printChosen(
+  ctx: Ctx,
+  { ids, kind, title, fields }: BodyOf<typeof printRoute>,
+): Promise<PersonalExport> {
   const lang = self(ctx).lang;
   const w = sheetWords[lang];
   const labels = kind === 'labels8' || kind === 'labels16';

@@ -34,7 +34,7 @@ import { currentYear } from '../../years/years.public.ts';
 type Kind = (typeof tieOrSelf)[number];
 const pageSize = 100;
 /** Most pupils in one file or on paper. */
-const mostListed = 20_000;
+const maxListed = 20_000;
 
 /** A campaign, or 404. */
 export async function campaignOf(db: ReadDb, id: string): Promise<CampaignRow> {
@@ -200,7 +200,7 @@ export const listedForFile = async (
   narrowing: Narrowing,
 ): Promise<FileRow[]> =>
   inOrder(narrowed(db, row, today, narrowing))
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
 
 /**

@@ -5,7 +5,7 @@ import { dayIn } from '#kernel/content/dates.ts';
 import { pdfFile, sheetFile } from '#kernel/content/sheet-file.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf } from '#kernel/pdf/letterhead.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
@@ -22,7 +22,7 @@ export async function exportList(
   ctx: Ctx,
   id: string,
   { format, ...narrowing }: QueryOf<typeof exportFiles>,
-): Promise<Leaving> {
+): Promise<PersonalExport> {
   const words = printWords[self(ctx).lang];
   const { campaign, found } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const row = await campaignOf(db, id);
@@ -73,7 +73,11 @@ async function guardiansOf(db: ReadDb, ids: readonly string[], today: string): P
 }
 
 /** On A4, class by class: whose answer is missing, with the names of the guardians and a place to write it. */
-export async function printMissing(ctx: Ctx, id: string, { classId }: QueryOf<typeof printWaiting>): Promise<Leaving> {
+export async function printMissing(
+  ctx: Ctx,
+  id: string,
+  { classId }: QueryOf<typeof printWaiting>,
+): Promise<PersonalExport> {
   const lang = self(ctx).lang;
   const { campaign, pupils, guardians, letterhead } = await withTenant(
     ctx.kernel.pool,

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { executeRollover, Rollover } from '@encrier/contract/school/rollover';
 import { sql } from 'kysely';
-import { here } from '#kernel/db/stays.ts';
-import { type Twin, twinRows, twinsOf } from '#kernel/db/twins.ts';
+import { hasNotLeft } from '#kernel/db/stays.ts';
+import { type CopyPair, twinRows, twinsOf } from '#kernel/db/twins.ts';
 import { AppError, conflict, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import {
@@ -61,14 +61,18 @@ async function checkReady(tx: RolloverTx, row: RolloverRow): Promise<void> {
  * Planned classes with the room, and the head teacher when teachers are kept, of those they take over. Answers each
  * beside the one it takes over.
  */
-async function makeClasses(tx: RolloverTx, row: RolloverRow, yearId: string): Promise<{ made: number; going: Twin[] }> {
+async function makeClasses(
+  tx: RolloverTx,
+  row: RolloverRow,
+  yearId: string,
+): Promise<{ made: number; going: CopyPair[] }> {
   const rows = await tx.db
     .selectFrom('rollover_classes as k')
     .leftJoin('classes as s', (join) => join.onRef('s.id', '=', 'k.source_id'))
     .leftJoin('staff as t', (join) =>
       join
         .onRef('t.person_id', '=', 's.head_teacher_id')
-        .on(here('t', row.starts_on))
+        .on(hasNotLeft('t', row.starts_on))
         .on(sql<boolean>`${row.copy_teachers}::boolean`),
     )
     .leftJoin('rollover_classes as n', (join) =>
@@ -117,7 +121,7 @@ async function makeEnrolments(tx: RolloverTx, row: RolloverRow, yearId: string):
 }
 
 /** Members who stay in their group, from the first day of the year; what was made is kept for an undo. */
-async function makeMembers(tx: RolloverTx, row: RolloverRow, groups: readonly Twin[], made: Made): Promise<number> {
+async function makeMembers(tx: RolloverTx, row: RolloverRow, groups: readonly CopyPair[], made: Made): Promise<number> {
   const twin = new Map(groups.map((one) => [one.old, one.new]));
   made.members = (await goingMembers(tx.db, row)).flatMap(({ groupId, pupilId }) => {
     const own = twin.get(groupId);

@@ -1,5 +1,5 @@
 import type { CalendarKey } from '@encrier/contract/school/years';
-import { addDays, lengthOf, overlaps, type Span, unrealDay } from '#kernel/policy/days.ts';
+import { addDays, countDays, overlaps, type Span, findUnrealDay } from '#kernel/policy/days.ts';
 
 /**
  * Days off of national calendars. What the law fixes by date or by Easter is `confirmed`; school holidays and the days
@@ -238,7 +238,7 @@ export function nationalDays(key: CalendarKey, span: Span): NationalDay[] {
 const longestHoliday = 366;
 /** Days off exist, follow each other and last a year at most. */
 export function holidayFault({ startsOn, endsOn }: Span): { code: string; field: string } | null {
-  const wrong = unrealDay({ startsOn, endsOn });
+  const wrong = findUnrealDay({ startsOn, endsOn });
   if (wrong || startsOn > endsOn) return { code: 'years.dates', field: wrong ?? 'endsOn' };
-  return lengthOf({ startsOn, endsOn }) > longestHoliday ? { code: 'years.too_long', field: 'endsOn' } : null;
+  return countDays({ startsOn, endsOn }) > longestHoliday ? { code: 'years.too_long', field: 'endsOn' } : null;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, lengthOf } from '#kernel/policy/days.ts';
+import { addDays, countDays } from '#kernel/policy/days.ts';
 import { proposal } from './terms.policy.ts';
 
 describe('a proposal of terms', () => {
@@ -19,7 +19,7 @@ describe('a proposal of terms', () => {
         expect(cut[0]?.startsOn).toBe(year.startsOn);
         expect(cut.at(-1)!.endsOn <= year.endsOn).toBe(true);
         for (const [i, part] of cut.entries()) {
-          expect(lengthOf(part)).toBeGreaterThan(1);
+          expect(countDays(part)).toBeGreaterThan(1);
           if (i > 0) expect(part.startsOn).toBe(addDays(cut[i - 1]!.endsOn, 1));
           if (i < cut.length - 1) expect(new Date(part.endsOn).getUTCDay()).toBe(0);
         }

@@ -1,4 +1,4 @@
-import { addDays, dayNumber, lengthOf, type Span, unrealDay, within } from '#kernel/policy/days.ts';
+import { addDays, dayNumber, countDays, type Span, findUnrealDay, isWithin } from '#kernel/policy/days.ts';
 
 type Dated = Span & {
   entryFromOn: string | null;
@@ -10,9 +10,9 @@ type Dated = Span & {
 /** A term's days exist, follow each other and stay in its year. */
 export function termFault(term: Dated, year: Span): { code: string; field: string } | null {
   const { startsOn, endsOn, entryFromOn, entryToOn, councilOn, publishedOn } = term;
-  const wrong = unrealDay({ startsOn, endsOn, entryFromOn, entryToOn, councilOn, publishedOn });
+  const wrong = findUnrealDay({ startsOn, endsOn, entryFromOn, entryToOn, councilOn, publishedOn });
   if (wrong || startsOn >= endsOn) return { code: 'years.dates', field: wrong ?? 'endsOn' };
-  if (!within(term, year))
+  if (!isWithin(term, year))
     return { code: 'years.terms_outside', field: startsOn < year.startsOn ? 'startsOn' : 'endsOn' };
   return entryFromOn && entryToOn && entryFromOn > entryToOn ? { code: 'years.entry_dates', field: 'entryToOn' } : null;
 }
@@ -30,7 +30,7 @@ function lessonsEnd(year: Span): string {
  */
 export function proposal(year: Span, parts: 2 | 3): Span[] {
   const end = lessonsEnd(year);
-  const total = lengthOf({ startsOn: year.startsOn, endsOn: end });
+  const total = countDays({ startsOn: year.startsOn, endsOn: end });
   if (total < parts * 14) return [];
   const cuts = Array.from({ length: parts - 1 }, (_, i) => {
     const rough = dayNumber(year.startsOn) + Math.round((total * (i + 1)) / parts);

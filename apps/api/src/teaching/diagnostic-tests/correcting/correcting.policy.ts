@@ -42,7 +42,7 @@ export function questionFigures(questions: readonly Question[], copies: readonly
 const needsBelow = 0.6;
 const weakUpTo = 1;
 const fewest = 2;
-const mostGroups = 4;
+const maxGroups = 4;
 type Needy = { share: number | null; levels: readonly (number | null)[] };
 
 /**
@@ -70,7 +70,7 @@ export function proposeGroups(skills: readonly string[], pupils: readonly Needy[
   for (;;) {
     const small = sets.findIndex((members) => members.length < fewest);
     if (small >= 0 && sets.length > 1) join(small);
-    else if (sets.length > mostGroups) {
+    else if (sets.length > maxGroups) {
       const least = Math.min(...sets.map((members) => members.length));
       join(sets.findIndex((members) => members.length === least));
     } else break;

@@ -4,7 +4,7 @@ import { dayIn } from '#kernel/content/dates.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type AccountActor, self } from '#kernel/policy/actor.ts';
 import { resultWords } from '../diagnostic-tests.messages.ts';
@@ -29,7 +29,11 @@ function pointsOf(points: string | number | null | undefined): number | null {
 /**
  * The results of a test as a CSV or XLSX file: a line a pupil, the points of each question, the level of each skill.
  */
-export async function exportSheet(ctx: Ctx, id: string, { format }: QueryOf<typeof exportResults>): Promise<Leaving> {
+export async function exportSheet(
+  ctx: Ctx,
+  id: string,
+  { format }: QueryOf<typeof exportResults>,
+): Promise<PersonalExport> {
   const words = resultWords[self(ctx).lang];
   const { test, skills, read } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     readResults({ ...ctx, db }, id),

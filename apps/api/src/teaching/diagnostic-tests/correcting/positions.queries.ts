@@ -1,6 +1,6 @@
 import type { Question } from '@encrier/contract/teaching/diagnostic-questions';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
-import { mostPositions, type ownPositions } from '@encrier/contract/teaching/diagnostic-correcting';
+import { maxPositions, type ownPositions } from '@encrier/contract/teaching/diagnostic-correcting';
 import type { TestParents, TestPurpose, TestShows } from '@encrier/contract/teaching/diagnostic-tests';
 import { type RawBuilder, sql } from 'kysely';
 import { dayIn } from '#kernel/content/dates.ts';
@@ -11,7 +11,7 @@ import { readsCopy } from '../diagnostic-tests.reach.ts';
 import { ownPupils } from '../sitting/family.queries.ts';
 import type { Mark } from './correcting.policy.ts';
 
-const mostCopies = 10;
+const maxCopies = 10;
 /** The last copies of a pupil that were corrected and count, of those that a condition lets through. */
 const lastCopies = (ctx: ReadCtx, pupilId: string, may: RawBuilder<boolean>) =>
   ctx.db
@@ -34,7 +34,7 @@ const lastCopies = (ctx: ReadCtx, pupilId: string, may: RawBuilder<boolean>) =>
     .where(may)
     .orderBy('g.handed_at', 'desc')
     .orderBy('g.id')
-    .limit(mostCopies)
+    .limit(maxCopies)
     .execute();
 type LastCopy = Awaited<ReturnType<typeof lastCopies>>[number];
 
@@ -65,7 +65,7 @@ function positionsOf(rows: readonly LastCopy[], zone: string) {
         held.change ??= { points: Math.round((now.share - share) * 100), on: dayIn(row.handed_at!, zone) };
     }
   }
-  return [...found.values()].slice(0, mostPositions);
+  return [...found.values()].slice(0, maxPositions);
 }
 
 /** Positions of a pupil for who corrects his tests; null for anybody else, and where there is none. */

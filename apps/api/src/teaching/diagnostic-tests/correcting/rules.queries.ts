@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { stands } from '#kernel/db/stays.ts';
+import { isInForce } from '#kernel/db/stays.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -7,7 +7,7 @@ import { courseOrg } from '../../gradebook/courses.public.ts';
 import { changesTest } from '../diagnostic-tests.reach.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'> & { db: ReadDb };
-const mostCorrectors = 200;
+const maxCorrectors = 200;
 
 /**
  * Accounts of those who teach this year in the organisations of a test, but its author; those of its subjects first.
@@ -38,7 +38,7 @@ export async function correctorsOf(ctx: Asker, testId: string) {
     ])
     .where('y.current', '=', true)
     .where('ct.role', '<>', 'assistant')
-    .where(stands('ct', ctx.today))
+    .where(isInForce('ct', ctx.today))
     .where(sql<boolean>`${courseOrg} IN (SELECT org_id FROM own)`)
     .where((eb) =>
       eb('a.id', '<>', eb.selectFrom('diagnostic_tests as t').select('t.created_by').where('t.id', '=', testId)),
@@ -48,7 +48,7 @@ export async function correctorsOf(ctx: Asker, testId: string) {
     .orderBy('p.last_name')
     .orderBy('p.first_name')
     .orderBy('a.id')
-    .limit(mostCorrectors)
+    .limit(maxCorrectors)
     .execute();
   return rows.map(({ id, name, sameSubject }) => ({ id, name, sameSubject }));
 }

@@ -13,7 +13,7 @@ import { printOf } from './ticket.present.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'today'>;
 /** Most pupils of one test on paper. */
-export const mostPupils = 400;
+export const maxPupils = 400;
 
 /** A test that the caller reads; 404 for anybody else. */
 export async function testToPrint(ctx: Asker & { db: ReadDb }, id: string) {
@@ -46,7 +46,7 @@ export const pupilsToPrint = (ctx: Asker & { db: ReadDb }, id: string) =>
     .orderBy('p.last_name')
     .orderBy('p.first_name')
     .orderBy('p.id')
-    .limit(mostPupils);
+    .limit(maxPupils);
 
 type Answer = { questionId: string; words: string[] };
 /** Questions as they are printed, and what was written down of each pupil. */

@@ -153,7 +153,7 @@ describe('writing down from paper', () => {
       edit(q.whole, ['1', '2']),
     ]);
     expect(body.refused.map(({ reason }) => reason)).toEqual(['shape', 'question', 'pupil', 'pupil', 'shape']);
-    const huge = Array.from({ length: p.mostPaperEdits + 1 }, () => edit(q.one, ['Rabat']));
+    const huge = Array.from({ length: p.maxPaperEdits + 1 }, () => edit(q.one, ['Rabat']));
     expect((await save(huge)).status).toBe(400);
   });
 

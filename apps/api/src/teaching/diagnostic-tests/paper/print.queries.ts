@@ -4,7 +4,7 @@ import { qrPicture } from '#kernel/content/qr-picture.ts';
 import { type Download, pdfFile } from '#kernel/content/sheet-file.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { conflict } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
 import type { PdfPicture } from '#kernel/pdf/pdf.ts';
@@ -72,7 +72,7 @@ export async function sheetsPaper(
   ctx: Ctx,
   id: string,
   asked: { lang?: Lang | undefined; pupil?: string | undefined },
-): Promise<Leaving> {
+): Promise<PersonalExport> {
   const lang = langOf(ctx, asked.lang);
   const { test, pupils } = await reading(ctx, async (db) => {
     const test = await printed(ctx, db, id);

@@ -157,9 +157,9 @@ function presentOwn(row: OwnRow, pupil: OwnPupil, extraPercent: number, now: Dat
   };
 }
 
-const mostOwn = 200;
+const maxOwn = 200;
 /** Tests of the caller's pupils: those that are open first, then the latest; 404 for a pupil who is not one's own. */
-export async function own(ctx: ReadCtx, { pupil: asked }: QueryOf<typeof ownTests>) {
+export async function readOwnTests(ctx: ReadCtx, { pupil: asked }: QueryOf<typeof ownTests>) {
   const pupils = await ownPupils(ctx);
   if (asked && !pupils.some(({ id }) => id === asked)) throw notFound();
   const shown = pupils.filter(({ id }) => !asked || id === asked);
@@ -176,7 +176,7 @@ export async function own(ctx: ReadCtx, { pupil: asked }: QueryOf<typeof ownTest
       .orderBy(sql`(t.closed_at IS NULL AND (t.closes_at IS NULL OR t.closes_at > ${ctx.now}))`, 'desc')
       .orderBy(sql`COALESCE(t.opens_at, t.published_at)`, 'desc')
       .orderBy('t.id')
-      .limit(mostOwn)
+      .limit(maxOwn)
       .execute();
     items.push(...rows.map((row) => presentOwn(row, pupil, longer.get(pupil.id) ?? 0, ctx.now)));
   }

@@ -1,4 +1,4 @@
-import { mostChoices, type Question, question } from '@encrier/contract/teaching/diagnostic-questions';
+import { maxChoices, type Question, question } from '@encrier/contract/teaching/diagnostic-questions';
 import type { JudgedQuestion, QuestionLoss, QuestionRefusal } from '@encrier/contract/teaching/diagnostic-transfer';
 import { newId } from '#kernel/db/id.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
@@ -65,7 +65,7 @@ function reasonOf(
   if (field === 'points') return 'points';
   if (field === 'value' || field === 'tolerance') return 'number';
   const list = listOf(candidate);
-  if (list.length > mostChoices) return 'many_choices';
+  if (list.length > maxChoices) return 'many_choices';
   if (issues.some(({ message }) => message === 'diagnostic_tests.same_choice')) return 'same_choice';
   if (list.length < 2 && candidate.kind !== 'short') return 'few_choices';
   if (first?.code === 'too_big') return 'too_long';

@@ -1,5 +1,5 @@
 import type { Question, Strategy } from '@encrier/contract/teaching/diagnostic-questions';
-import { mostRead, type JudgedQuestion } from '@encrier/contract/teaching/diagnostic-transfer';
+import { maxRead, type JudgedQuestion } from '@encrier/contract/teaching/diagnostic-transfer';
 import { type Candidate, judge, type Losses, Refused, wholePercents } from './candidate.ts';
 import { htmlText } from './html-text.ts';
 
@@ -202,7 +202,7 @@ function readBlock({ lines, meta }: Block, losses: Losses): Candidate {
 /** Judges the questions of a GIFT text. */
 export function readGift(source: string): { items: JudgedQuestion[]; left: number } {
   const blocks = blocksOf(source.replace(/^\uFEFF/, ''));
-  const items = blocks.slice(0, mostRead).map((block) => {
+  const items = blocks.slice(0, maxRead).map((block) => {
     const named = /^\s*::((?:\\.|[^\\])*?)::/.exec(block.lines.join(' '))?.[1];
     const title =
       named && !block.meta
@@ -212,7 +212,7 @@ export function readGift(source: string): { items: JudgedQuestion[]; left: numbe
             .replace(/\{[\s\S]*$/, '');
     return judge(block.at, title, (losses) => readBlock(block, losses));
   });
-  return { items, left: Math.max(0, blocks.length - mostRead) };
+  return { items, left: Math.max(0, blocks.length - maxRead) };
 }
 
 const weighted = (sign: '=' | '~', percent: number | null, label: string): string =>

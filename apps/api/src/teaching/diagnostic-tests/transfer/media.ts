@@ -1,6 +1,6 @@
 import {
-  mostMediaBytes,
-  mostMediaOfFile,
+  maxMediaBytes,
+  maxMediaOfFile,
   type JudgedQuestion,
   type QuestionLoss,
 } from '@encrier/contract/teaching/diagnostic-transfer';
@@ -9,7 +9,7 @@ import {
 export type Beside = (address: string) => Buffer | null;
 /** What may still be taken of a file. */
 export type Purse = { bytes: number; looks: number };
-export const newPurse = (): Purse => ({ bytes: mostMediaOfFile, looks: 300 });
+export const newPurse = (): Purse => ({ bytes: maxMediaOfFile, looks: 300 });
 
 const starts = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.subarray(at, at + text.length).toString('latin1') === text;
@@ -46,7 +46,7 @@ export class Media {
   see(kind: 'picture' | 'sound', address: string, words: string, losses: Set<QuestionLoss>): void {
     if (this.taken[kind]) return void losses.add(kind === 'picture' ? 'more_pictures' : 'sound');
     const bytes = this.#open(address);
-    const format = bytes && bytes.length <= Math.min(mostMediaBytes, this.#purse.bytes) ? formatOf(bytes) : null;
+    const format = bytes && bytes.length <= Math.min(maxMediaBytes, this.#purse.bytes) ? formatOf(bytes) : null;
     if (!bytes || format?.kind !== kind) return void losses.add(kind);
     this.#purse.bytes -= bytes.length;
     const medium = { name: `${kind}.${format.ext}`, type: format.type, content: bytes.toString('base64') };
@@ -60,7 +60,7 @@ export class Media {
  * The bytes of base64 text, which may be cut in lines; null for anything else or for more than one medium may weigh.
  */
 export function bytesOfBase64(text: string): Buffer | null {
-  if (text.length > mostMediaBytes * 1.5) return null;
+  if (text.length > maxMediaBytes * 1.5) return null;
   const plain = text.replace(/\s+/g, '');
   return plain && /^[A-Za-z0-9+/]+={0,2}$/.test(plain) ? Buffer.from(plain, 'base64') : null;
 }

@@ -1,4 +1,4 @@
-import { mostRead, type JudgedQuestion } from '@encrier/contract/teaching/diagnostic-transfer';
+import { maxRead, type JudgedQuestion } from '@encrier/contract/teaching/diagnostic-transfer';
 import { type Candidate, isGapWord, judge, type Losses, quarters, Refused, wholePercents } from './candidate.ts';
 import { htmlText } from './html-text.ts';
 import { type Beside, bytesOfBase64, Media, newPurse } from './media.ts';
@@ -171,10 +171,10 @@ function readQuestion(node: Tree, losses: Losses, media: Media): Candidate {
 export function readMoodle(root: Tree): { items: JudgedQuestion[]; left: number } {
   const found = elementsOf(root, 'question').filter(({ attributes }) => attributes['type'] !== 'category');
   const purse = newPurse();
-  const items = found.slice(0, mostRead).map((node, at) => {
+  const items = found.slice(0, maxRead).map((node, at) => {
     const media = new Media(besideOf(firstOf(node, 'questiontext')), purse);
     const title = wordsOf(firstOf(node, 'name'), new Set());
     return judge(at + 1, title, (losses) => readQuestion(node, losses, media), media);
   });
-  return { items, left: Math.max(0, found.length - mostRead) };
+  return { items, left: Math.max(0, found.length - maxRead) };
 }

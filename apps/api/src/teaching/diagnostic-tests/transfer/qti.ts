@@ -1,4 +1,4 @@
-import { mostRead, type JudgedQuestion } from '@encrier/contract/teaching/diagnostic-transfer';
+import { maxRead, type JudgedQuestion } from '@encrier/contract/teaching/diagnostic-transfer';
 import { type Candidate, isGapWord, judge, type Losses, quarters, Refused, wholePercents } from './candidate.ts';
 import { numberOf } from './gift.ts';
 import { htmlText } from './html-text.ts';
@@ -200,10 +200,10 @@ export type QtiItem = { tree: Tree; beside: Beside };
 export function readQti(items: readonly QtiItem[]): { items: JudgedQuestion[]; left: number } {
   const purse = newPurse();
   return {
-    items: items.slice(0, mostRead).map(({ tree, beside }, at) => {
+    items: items.slice(0, maxRead).map(({ tree, beside }, at) => {
       const media = new Media(beside, purse);
       return judge(at + 1, tree.attributes['title'] ?? '', (losses) => readItem(tree, losses, media), media);
     }),
-    left: Math.max(0, items.length - mostRead),
+    left: Math.max(0, items.length - maxRead),
   };
 }

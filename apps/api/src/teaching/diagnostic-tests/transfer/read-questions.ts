@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 import {
-  mostFileBytes,
-  mostMediaBytes,
-  mostRead,
+  maxFileBytes,
+  maxMediaBytes,
+  maxRead,
   type ReadQuestions,
 } from '@encrier/contract/teaching/diagnostic-transfer';
 import { decodeText } from '#kernel/content/decode-text.ts';
@@ -17,7 +17,7 @@ import { isTable, readTable } from './table.ts';
 import { readTree } from './xml-tree.ts';
 
 /** Most bytes of XML that a package may hold once it is unpacked. */
-export const mostPackage = 12 * 1024 * 1024;
+export const maxPackage = 12 * 1024 * 1024;
 
 /** A path beside a document of the package, as an address in it says; null for one that leads out or is of the web. */
 function pathBeside(document: string, address: string): string | null {
@@ -45,14 +45,14 @@ async function documentsIn(bytes: Buffer): Promise<Document[]> {
     const wanted = entries.filter(
       ({ name }) => /\.xml$/i.test(name) && !/(?:^|\/)imsmanifest\.xml$|^__MACOSX\//i.test(name),
     );
-    if (wanted.reduce((sum, { unpacked }) => sum + unpacked, 0) > mostPackage) throw new FileUnread('file_heavy');
+    if (wanted.reduce((sum, { unpacked }) => sum + unpacked, 0) > maxPackage) throw new FileUnread('file_heavy');
     return wanted
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
       .map((entry) => ({
         text: decodeText(unpack(entry)).text,
         beside: (address) => {
           const found = byName.get(pathBeside(entry.name, address) ?? '');
-          return found && found.unpacked <= mostMediaBytes ? unpack(found) : null;
+          return found && found.unpacked <= maxMediaBytes ? unpack(found) : null;
         },
       }));
   } catch (error) {
@@ -69,13 +69,13 @@ function itemsOf(documents: readonly Document[]): QtiItem[] {
   for (const { text, beside } of documents) {
     const tree = readTree(text);
     if (tree.name === 'assessmentItem') items.push({ tree, beside });
-    if (items.length > mostRead * 2) throw new FileUnread('file_heavy');
+    if (items.length > maxRead * 2) throw new FileUnread('file_heavy');
   }
   return items;
 }
 
 async function readFile(bytes: Buffer): Promise<ReadQuestions> {
-  if (bytes.length > mostFileBytes) throw new FileUnread('file_heavy');
+  if (bytes.length > maxFileBytes) throw new FileUnread('file_heavy');
   if (bytes.subarray(0, 2).toString('latin1') === 'PK')
     return { format: 'qti', ...readQti(itemsOf(await documentsIn(bytes))) };
   const { text } = decodeText(bytes);

@@ -1,5 +1,5 @@
-import { mostChoices, type Question, type Strategy } from '@encrier/contract/teaching/diagnostic-questions';
-import { mostRead, type JudgedQuestion } from '@encrier/contract/teaching/diagnostic-transfer';
+import { maxChoices, type Question, type Strategy } from '@encrier/contract/teaching/diagnostic-questions';
+import { maxRead, type JudgedQuestion } from '@encrier/contract/teaching/diagnostic-transfer';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { CellValue } from '@encrier/contract/kernel/cells';
 import { type Candidate, FileUnread, judge, Refused } from './candidate.ts';
@@ -132,7 +132,7 @@ function rowsOf(text: string): string[][] {
       bom: true,
       relax_quotes: true,
       relax_column_count: true,
-      to: mostRead * 4,
+      to: maxRead * 4,
       max_record_size: 200_000,
     });
   } catch (error) {
@@ -158,10 +158,10 @@ export function readTable(text: string): { items: JudgedQuestion[]; left: number
   const lines = rows.flatMap((cells, at) =>
     cells.some((cell) => cell.trim()) ? [{ cells: cells.map(plain), at: at + 2 }] : [],
   );
-  const items = lines.slice(0, mostRead).map(({ cells, at }) => {
+  const items = lines.slice(0, maxRead).map(({ cells, at }) => {
     const told = (field: Field): string => cells[columns.findIndex((one) => one.field === field)]?.trim() ?? '';
     const answers = Array.from(
-      { length: mostChoices },
+      { length: maxChoices },
       (_, nth) => cells[columns.findIndex((one) => one.answer === nth + 1)]?.trim() ?? '',
     );
     return judge(at, told('statement'), () => {
@@ -169,7 +169,7 @@ export function readTable(text: string): { items: JudgedQuestion[]; left: number
       return { ...readLine({ told, answers }), points, skill: told('skill'), section: told('section') };
     });
   });
-  return { items, left: Math.max(0, lines.length - mostRead) };
+  return { items, left: Math.max(0, lines.length - maxRead) };
 }
 
 type Row = { answers: CellValue[]; right?: string; rule?: string; shuffle?: string };
@@ -214,7 +214,7 @@ function rowOf(question: Question): Row {
 /** The rows of a table that `readTable` reads back; what is said of a choice once it was made does not stand in it. */
 export function tableOf(questions: readonly Question[]): CellValue[][] {
   const fields = Object.keys(heads) as Field[];
-  const answers = Array.from({ length: mostChoices }, (_, at) => `${answerHead} ${at + 1}`);
+  const answers = Array.from({ length: maxChoices }, (_, at) => `${answerHead} ${at + 1}`);
   return [
     [...fields.map((field) => heads[field][0]), ...answers],
     ...questions.map((question) => {

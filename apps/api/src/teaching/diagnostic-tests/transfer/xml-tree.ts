@@ -4,7 +4,7 @@ import { FileUnread } from './candidate.ts';
 /** An element with what stands in it, in order; prefixes of names are left out. */
 export type Tree = { name: string; attributes: Readonly<Record<string, string>>; children: (Tree | string)[] };
 
-const [deepest, mostElements] = [60, 120_000];
+const [deepest, maxElements] = [60, 120_000];
 export const longestAttribute = 4000;
 const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
 const broken = (): never => {
@@ -26,7 +26,7 @@ export function readTree(xml: string): Tree {
   });
   parser.on('openTag', (name, attributes) => {
     elements += 1;
-    if (elements > mostElements || path.length > deepest) throw new FileUnread('file_heavy');
+    if (elements > maxElements || path.length > deepest) throw new FileUnread('file_heavy');
     const own = Object.entries(attributes()).map(([key, value]) => [
       bare(key),
       String(value).slice(0, longestAttribute),

@@ -14,7 +14,7 @@ import { showTest } from '../notifying.actions.ts';
 const object = (id: string) => ({ type: 'test_sitting', id });
 
 /** Incidents that one sitting keeps: a device in trouble does not fill the school. */
-const mostSeen = 200;
+const maxSeen = 200;
 type Row = { id: string; kind: IncidentKind; at: Date; seconds?: number };
 /** Keeps what a device saw, each thing once, inside the time of the sitting. */
 async function keepRows(tx: TestsTx, ctx: Ctx, sitting: { id: string; started_at: Date }, rows: Row[]): Promise<void> {
@@ -23,7 +23,7 @@ async function keepRows(tx: TestsTx, ctx: Ctx, sitting: { id: string; started_at
     .select((eb) => eb.fn.countAll<number>().as('held'))
     .where('sitting_id', '=', sitting.id)
     .executeTakeFirstOrThrow();
-  const room = rows.slice(0, Math.max(0, mostSeen - Number(held)));
+  const room = rows.slice(0, Math.max(0, maxSeen - Number(held)));
   if (!room.length) return;
   const inside = (at: Date): Date => new Date(Math.min(Math.max(+at, +sitting.started_at), +ctx.now));
   await tx.db

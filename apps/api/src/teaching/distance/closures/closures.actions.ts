@@ -8,7 +8,7 @@ import { withoutOverrides } from '#kernel/content/direction.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { unrealDay } from '#kernel/policy/days.ts';
+import { findUnrealDay } from '#kernel/policy/days.ts';
 import { linkLessonsOf, unlinkLessonsOf } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { distanceRoom, type DistanceTx } from '../distance.room.ts';
 import { roomOf } from './closures.policy.ts';
@@ -144,7 +144,7 @@ export function work(
   { id, classId, day }: ParamsOf<typeof writeWork>,
   given: BodyOf<typeof writeWork>,
 ): Promise<{ version: number }> {
-  if (unrealDay({ day })) throw invalid('distance.days_wrong', { day: 'distance.days_wrong' });
+  if (findUnrealDay({ day })) throw invalid('distance.days_wrong', { day: 'distance.days_wrong' });
   return distanceRoom.act(ctx, 'distance.work', async (tx) => {
     const closure = await tx.db
       .selectFrom('distance_closures as z')

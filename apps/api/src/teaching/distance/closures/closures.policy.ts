@@ -1,9 +1,9 @@
-import { leastSecret, mostClosureDays, type ProviderKind } from '@encrier/contract/teaching/distance-closures';
+import { leastSecret, maxClosureDays, type ProviderKind } from '@encrier/contract/teaching/distance-closures';
 import { dayNumber } from '#kernel/policy/days.ts';
 
 /** Whether these days may be closed: from today on, and not for weeks. */
 export const mayClose = ({ from, to }: { from: string; to: string }, today: string): boolean =>
-  from >= today && from <= to && dayNumber(to) - dayNumber(from) < mostClosureDays;
+  from >= today && from <= to && dayNumber(to) - dayNumber(from) < maxClosureDays;
 
 /**
  * The address of a server as rooms begin with it, or as its API is asked; null when it is none. `local` takes one on

@@ -12,7 +12,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { addDays, unrealDay } from '#kernel/policy/days.ts';
+import { addDays, findUnrealDay } from '#kernel/policy/days.ts';
 import { joinUrl, makesRooms } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { mayClose } from './closures.policy.ts';
 import { classesOf, closesOrg, isClosed, lessonOf, type Place, teachesIn, writesWork } from './closures.reach.ts';
@@ -22,7 +22,11 @@ type Days = { from: string; to: string };
 
 /** The classes of a place that the direction closes; 404 elsewhere, and where it holds no class. */
 export async function classesToClose(ctx: Asker, place: Place & Days): Promise<string[]> {
-  if (unrealDay({ from: place.from, to: place.to }) || !mayClose(place, ctx.today) || (place.levelId && place.classId))
+  if (
+    findUnrealDay({ from: place.from, to: place.to }) ||
+    !mayClose(place, ctx.today) ||
+    (place.levelId && place.classId)
+  )
     throw invalid('distance.days_wrong', { to: 'distance.days_wrong' });
   const rows = await ctx.db
     .selectFrom('orgs as o')

@@ -1,4 +1,4 @@
-import { mostReplayDays, type ReplayBody } from '@encrier/contract/teaching/distance';
+import { maxReplayDays, type ReplayBody } from '@encrier/contract/teaching/distance';
 import { sql } from 'kysely';
 import { nothing } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
@@ -6,7 +6,7 @@ import { AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts'
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { addDays, unrealDay } from '#kernel/policy/days.ts';
+import { addDays, findUnrealDay } from '#kernel/policy/days.ts';
 import { isLink } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { linksLesson } from '../distance.reach.ts';
 import { distanceRoom, type DistanceTx } from '../distance.room.ts';
@@ -16,7 +16,7 @@ const object = (id: string) => ({ type: 'distance_replay', id });
 
 function refuseWrong(ctx: Ctx, { url, until }: ReplayBody): void {
   if (!isLink(url)) throw invalid('lessons.link', { url: 'lessons.link' });
-  if (unrealDay({ until }) || until < ctx.today || until > addDays(ctx.today, mostReplayDays))
+  if (findUnrealDay({ until }) || until < ctx.today || until > addDays(ctx.today, maxReplayDays))
     throw invalid('distance.days_wrong', { until: 'distance.days_wrong' });
 }
 

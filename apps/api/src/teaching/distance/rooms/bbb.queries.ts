@@ -21,11 +21,11 @@ export const meetingOf = (schoolId: number, lessonId: string): string => `encrie
 const passwordOf = ({ secret }: BbbServer, meetingId: string, role: string): string =>
   createHmac('sha256', secret).update(`${role} ${meetingId}`).digest('hex').slice(0, 24);
 
-const mostName = 60;
+const maxName = 60;
 /** Opens a room, or finds it open. Nothing is recorded, and nobody in the room can change that. */
 export const createAddress = (at: BbbServer, meetingId: string, name: string): string =>
   signedAddress(at, 'create', {
-    name: name.length < 2 ? 'Encrier' : name.slice(0, mostName).toWellFormed(),
+    name: name.length < 2 ? 'Encrier' : name.slice(0, maxName).toWellFormed(),
     meetingID: meetingId,
     attendeePW: passwordOf(at, meetingId, 'viewer'),
     moderatorPW: passwordOf(at, meetingId, 'moderator'),

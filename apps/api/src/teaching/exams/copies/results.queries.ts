@@ -6,7 +6,7 @@ import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { subjectIn } from '#kernel/content/subject-name.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { markWords, readsSheet } from '../../gradebook/courses.public.ts';
@@ -94,7 +94,11 @@ export async function results(ctx: ReadCtx, id: string): Promise<ResponseInput<t
 }
 
 /** The same as a sheet, a line for each pupil. */
-export async function resultsFile(ctx: Ctx, id: string, { format }: QueryOf<typeof exportResults>): Promise<Leaving> {
+export async function resultsFile(
+  ctx: Ctx,
+  id: string,
+  { format }: QueryOf<typeof exportResults>,
+): Promise<PersonalExport> {
   const exam = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => marksOf({ ...ctx, db }, id));
   const { lang } = self(ctx);
   const words = resultWords[lang];

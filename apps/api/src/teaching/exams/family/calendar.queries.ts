@@ -5,7 +5,7 @@ import { instantOf } from '#kernel/content/day-minutes.ts';
 import { subjectIn } from '#kernel/content/subject-name.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -20,7 +20,7 @@ const plain = (text: string): string =>
  * The tests of one of the caller's pupils as an iCalendar file: one that was cancelled says so, one that moved keeps
  * its identity.
  */
-export async function calendar(ctx: Ctx, { pupil }: QueryOf<typeof examCalendar>): Promise<Leaving> {
+export async function calendar(ctx: Ctx, { pupil }: QueryOf<typeof examCalendar>): Promise<PersonalExport> {
   const { lang } = self(ctx);
   const words = calendarWords[lang];
   const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {

@@ -104,7 +104,7 @@ export async function ownPupils(ctx: Asker) {
 }
 
 /** Tests of one's children, or one's own: what is to come, the next first, and the last that were. */
-export async function own(ctx: ReadCtx): Promise<ResponseInput<typeof familyExams>> {
+export async function readFamilyExams(ctx: ReadCtx): Promise<ResponseInput<typeof familyExams>> {
   const pupils = await ownPupils(ctx);
   const ids = pupils.map(({ id }) => id);
   if (!ids.length) return { today: ctx.today, pupils, coming: [], past: [], makeups: [] };

@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { recordFacts, withdrawFacts } from '#kernel/facts/facts.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { unrealDay } from '#kernel/policy/days.ts';
+import { findUnrealDay } from '#kernel/policy/days.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
 import { lockRules, object } from '../planning/holding.actions.ts';
 import { notifyFamilies } from '../notifying.actions.ts';
@@ -27,7 +27,7 @@ async function whenOf(
   who: { examId: string; pupilId: string; minutes: number },
 ): Promise<When> {
   if (day === null || starts === null) throw refuse('day', 'exams.makeup_when');
-  if (unrealDay({ day })) throw invalid('invalid_input', { day: 'invalid_date' });
+  if (findUnrealDay({ day })) throw invalid('invalid_input', { day: 'invalid_date' });
   if (instantOf(day, starts, ctx.zone) <= ctx.now) throw refuse('day', 'exams.makeup_when');
   const ends = starts + who.minutes;
   if (ends > 1440) throw refuse('starts', 'exams.ends_after_day');

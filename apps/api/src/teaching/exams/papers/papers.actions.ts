@@ -3,7 +3,7 @@ import type { ExamPaper } from '@encrier/contract/teaching/exams';
 import { pdfFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
 import { self } from '#kernel/policy/actor.ts';
@@ -14,7 +14,7 @@ import { paperOf } from './papers.queries.ts';
 /**
  * A paper of a published test; summonses are the office's alone, the lists are read by who supervises and teaches too.
  */
-export async function printed(ctx: Ctx, id: string, kind: ExamPaper): Promise<Leaving> {
+export async function printed(ctx: Ctx, id: string, kind: ExamPaper): Promise<PersonalExport> {
   const exam = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => paperOf({ ...ctx, db }, id));
   if ((kind === 'convocations' || kind === 'labels') && !exam.manages) throw notFound();
   if (kind === 'labels' && !exam.anonymous) throw notFound();

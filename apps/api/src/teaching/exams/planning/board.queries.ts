@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { holds, scopeOf, self } from '#kernel/policy/actor.ts';
-import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
+import { addDays, dayNumber, findUnrealDay } from '#kernel/policy/days.ts';
 import { orgInReach, reachFor, staffInReach } from '../../../school/directory/directory.public.ts';
 import { courseRows } from '../../gradebook/courses.public.ts';
 import { examFlow, type StoredState } from '../exams.policy.ts';
@@ -23,7 +23,7 @@ import { coursesToPlan, judge } from './checks.queries.ts';
 import { rulesOf } from './rules.queries.ts';
 
 /** Days at most that the board shows at once. */
-const mostDays = 62;
+const maxDays = 62;
 
 /**
  * Sessions `n` of the organisations in which the caller plans: those of his office, and of the courses that he teaches.
@@ -38,9 +38,9 @@ export async function board(
   ctx: ReadCtx,
   { from, to }: QueryOf<typeof examBoard>,
 ): Promise<ResponseInput<typeof examBoard>> {
-  const wrong = unrealDay({ from, to });
+  const wrong = findUnrealDay({ from, to });
   if (wrong) throw invalid('invalid_input', { [wrong]: 'invalid_date' });
-  if (to < from || dayNumber(to) - dayNumber(from) >= mostDays) throw invalid('invalid_input', { to: 'out_of_range' });
+  if (to < from || dayNumber(to) - dayNumber(from) >= maxDays) throw invalid('invalid_input', { to: 'out_of_range' });
   const { db } = ctx;
   const classes = await db
     .selectFrom('classes as k')
@@ -180,7 +180,7 @@ export async function check(
   ctx: ReadCtx,
   { courses, day, starts, minutes, except, keeps }: QueryOf<typeof checkExam>,
 ): Promise<ResponseInput<typeof checkExam>> {
-  const wrong = unrealDay({ day });
+  const wrong = findUnrealDay({ day });
   if (wrong) throw invalid('invalid_input', { [wrong]: 'invalid_date' });
   const courseIds = courses.split(',');
   const [first] = await coursesToPlan(ctx.db, courseIds, plansIn(ctx));
@@ -192,7 +192,10 @@ export async function check(
 }
 
 /** What a teacher proposed or has with his pupils, and what he supervises: what is to come, or what was. */
-export async function mine(ctx: ReadCtx, { past }: QueryOf<typeof ownExams>): Promise<ResponseInput<typeof ownExams>> {
+export async function readOwnExams(
+  ctx: ReadCtx,
+  { past }: QueryOf<typeof ownExams>,
+): Promise<ResponseInput<typeof ownExams>> {
   const found = (where: ReturnType<typeof supervisesExam>) =>
     examRows(ctx.db)
       .where(where)

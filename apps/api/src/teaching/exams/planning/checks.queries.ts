@@ -11,7 +11,7 @@ import { arrangementsOf } from '../../../school-life/plans/plans.public.ts';
 import { extraByPupil, isWeekend, issueOf, loadIssues, mondayOf } from '../exams.policy.ts';
 import { rulesIn, rulesOf, strictest } from './rules.queries.ts';
 
-export type Asked = {
+export type PlacementRequest = {
   courseIds: readonly string[];
   day: string;
   starts: number;
@@ -42,7 +42,7 @@ export const classesOf = (courseIds: readonly string[], day: string) =>
       WHERE c.school_id = app.school_id() AND c.id = any(${[...courseIds]}::uuid[]))`;
 
 /** The classes with their other tests around a day, and the days on which they are closed. */
-async function loadsOf(db: ReadDb, { courseIds, day, except }: Asked): Promise<Class[]> {
+async function loadsOf(db: ReadDb, { courseIds, day, except }: PlacementRequest): Promise<Class[]> {
   const [from, to] = [addDays(mondayOf(day), -7), addDays(day, ahead)];
   return db
     .selectFrom('classes as k')
@@ -66,13 +66,13 @@ async function loadsOf(db: ReadDb, { courseIds, day, except }: Asked): Promise<C
     .execute();
 }
 
-const overlaps = (table: string, { starts, ends }: Pick<Asked, 'starts' | 'ends'>) =>
+const overlaps = (table: string, { starts, ends }: Pick<PlacementRequest, 'starts' | 'ends'>) =>
   sql<boolean>`(${sql.ref(`${table}.starts`)} < ${ends} AND ${sql.ref(`${table}.ends`)} > ${starts})`;
 
 const ownPupils = (courseIds: readonly string[], day: string) =>
   sql<{ pupil_id: string }>`(SELECT m.pupil_id FROM courses c CROSS JOIN LATERAL ${membersOf(day)} m
     WHERE c.school_id = app.school_id() AND c.id = any(${[...courseIds]}::uuid[]))`;
-type Span = Pick<Asked, 'courseIds' | 'day' | 'starts' | 'ends'>;
+type Span = Pick<PlacementRequest, 'courseIds' | 'day' | 'starts' | 'ends'>;
 /** Minutes that the longest time of the pupils of some courses adds to a test, by their plans on its day. */
 export async function longestOf(db: ReadDb, { courseIds, day, starts, ends }: Span, usual: number): Promise<number> {
   const pupils = await db.selectFrom(ownPupils(courseIds, day).as('o')).select('o.pupil_id').distinct().execute();
@@ -85,7 +85,7 @@ type Names = string[];
  * Whom and what else the hour takes: pupils by another test or an outing, rooms and supervisors by a test or by a
  * lesson of other classes.
  */
-async function takenBy(db: ReadDb, asked: Asked, longest: number, zone: string, firm: boolean) {
+async function takenBy(db: ReadDb, asked: PlacementRequest, longest: number, zone: string, firm: boolean) {
   const { courseIds, day, except, starts, ends } = asked;
   const rooms = [...asked.roomIds];
   const people = [...asked.supervisorIds];
@@ -158,7 +158,7 @@ type Year = { starts_on: string; ends_on: string };
 export async function judge(
   db: ReadDb,
   ctx: Pick<Ctx, 'actor' | 'today' | 'zone'>,
-  asked: Asked,
+  asked: PlacementRequest,
   year: Year,
 ): Promise<ExamCheck> {
   const book = await rulesOf(db);
@@ -219,7 +219,7 @@ export async function judge(
 /** The first school day after it on which no class is closed, full, or busy at that hour. */
 function nextDay(
   classes: readonly Ruled[],
-  { day, starts, ends }: Asked,
+  { day, starts, ends }: PlacementRequest,
   today: string,
   year: Year,
   notice: number,

@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { copyFile } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
-import { unrealDay } from '#kernel/policy/days.ts';
+import { findUnrealDay } from '#kernel/policy/days.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { managesExam } from '../exams.reach.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
@@ -81,7 +81,7 @@ const timesOf = (ctx: Ctx, day: string, starts: number, ends: number) => ({
   ends_at: instantOf(day, ends, ctx.zone),
 });
 function newTimes(ctx: Ctx, row: HeldExam, { day, starts }: { day: string; starts: number }) {
-  const wrong = unrealDay({ day });
+  const wrong = findUnrealDay({ day });
   if (wrong) throw invalid('invalid_input', { [wrong]: 'invalid_date' });
   const ends = starts + row.ends - row.starts;
   if (ends > 1440) throw invalid('exams.ends_after_day', { starts: 'exams.ends_after_day' });

@@ -8,7 +8,7 @@ import { holds } from '#kernel/policy/actor.ts';
 import { type ExamMove, examFlow, type StoredState } from '../exams.policy.ts';
 import type { ExamsTx } from '../exams.room.ts';
 import { pupilIdsOf } from '../notifying.actions.ts';
-import { type Asked, classesOf, judge, longestOf } from './checks.queries.ts';
+import { type PlacementRequest, classesOf, judge, longestOf } from './checks.queries.ts';
 import { usualExtra } from './rules.queries.ts';
 
 export const object = (id: string) => ({ type: 'exam', id });
@@ -80,7 +80,7 @@ type Year = { starts_on: string; ends_on: string };
 export async function settleRules(
   tx: ExamsTx,
   ctx: Ctx,
-  asked: Asked,
+  asked: PlacementRequest,
   year: Year,
   { reason, forgiven = [] }: { reason: string; forgiven?: readonly ExamIssue['code'][] },
 ): Promise<string> {
@@ -93,14 +93,14 @@ export async function settleRules(
   );
 }
 
-type Judged = { asked: Asked; year: Year };
+type Judged = { asked: PlacementRequest; year: Year };
 /**
  * What the database refused, because somebody was quicker by an instant, is asked once more: it is said who and what
  * stands there now.
  */
 export async function whereTaken<T>(
   ctx: Ctx,
-  act: (note: (asked: Asked, year: Year) => void) => Promise<T>,
+  act: (note: (asked: PlacementRequest, year: Year) => void) => Promise<T>,
 ): Promise<T> {
   const noted: { last?: Judged } = {};
   try {
@@ -121,7 +121,7 @@ export async function whereTaken<T>(
 }
 
 /** Minutes that who has most time sits after the end: its rooms and its supervisors are held until then. */
-export async function longestFor(tx: ExamsTx, asked: Asked): Promise<number> {
+export async function longestFor(tx: ExamsTx, asked: PlacementRequest): Promise<number> {
   if (!asked.roomIds.length && !asked.supervisorIds.length) return 0;
   const usual = await usualExtra(tx.db, classesOf(asked.courseIds, asked.day));
   return longestOf(tx.db, asked, usual);

@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
-import { unrealDay } from '#kernel/policy/days.ts';
+import { findUnrealDay } from '#kernel/policy/days.ts';
 import { counts } from '../exams.policy.ts';
 import { managesExam, plansIn, wroteExam } from '../exams.reach.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
@@ -31,7 +31,7 @@ type Content = Omit<EditExamBody, 'version'>;
 
 /** What is written of a test, as its columns; throws what is wrong with it. */
 async function columnsOf(tx: ExamsTx, ctx: Ctx, body: Content, yearId: string, courseIds: readonly string[]) {
-  const wrong = unrealDay({ day: body.day });
+  const wrong = findUnrealDay({ day: body.day });
   if (wrong) throw invalid('invalid_input', { [wrong]: 'invalid_date' });
   const ends = body.starts + body.minutes;
   if (ends > 1440) throw refuse('minutes', 'exams.ends_after_day');

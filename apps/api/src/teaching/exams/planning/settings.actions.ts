@@ -6,7 +6,7 @@ import { nothing } from '#kernel/act/act.ts';
 import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { scopeOf, self } from '#kernel/policy/actor.ts';
-import { unrealDay } from '#kernel/policy/days.ts';
+import { findUnrealDay } from '#kernel/policy/days.ts';
 import { orgInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { examsRoom, type ExamsTx } from '../exams.room.ts';
 import { rulesOf, type Versioned } from './rules.queries.ts';
@@ -113,7 +113,7 @@ async function yearOfSession(tx: ExamsTx, ctx: Ctx, { termId, orgId }: Session):
 export function keepSession(ctx: Ctx, id: string, body: Session): Promise<{ id: string }> {
   return examsRoom.act(ctx, 'exams.session', async (tx) => {
     await mayRule(tx, ctx, body.orgId);
-    const wrong = unrealDay({ startsOn: body.startsOn, endsOn: body.endsOn });
+    const wrong = findUnrealDay({ startsOn: body.startsOn, endsOn: body.endsOn });
     if (wrong) throw invalid('invalid_input', { [wrong]: 'invalid_date' });
     if (body.endsOn < body.startsOn) throw invalid('exams.session_days', { endsOn: 'exams.session_days' });
     const year_id = await yearOfSession(tx, ctx, body);

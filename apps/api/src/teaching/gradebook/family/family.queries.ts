@@ -108,7 +108,10 @@ function coursesOf(ctx: Asker, now: Date, pupilId: string, termId: string) {
 }
 
 /** Published marks of one's child or one's own; 404 for a pupil who is neither. */
-export async function own(ctx: Asker, query: QueryOf<typeof ownGrades>): Promise<ResponseInput<typeof ownGrades>> {
+export async function readOwnGrades(
+  ctx: Asker,
+  query: QueryOf<typeof ownGrades>,
+): Promise<ResponseInput<typeof ownGrades>> {
   const { db, today } = ctx;
   const { now, holdsUntil } = instantOf(ctx);
   const ids = await familyPupils(db, ctx);

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { pdfFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { letterheadOf } from '#kernel/pdf/letterhead.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { own } from './family.queries.ts';
+import { readOwnGrades } from './family.queries.ts';
 import { ownPaperWords } from './paper.messages.ts';
 import { marksTemplate, type MarksPaper, printedMarks } from './paper.present.ts';
 
@@ -17,14 +17,14 @@ import { marksTemplate, type MarksPaper, printedMarks } from './paper.present.ts
  * The published marks of one's child or one's own for a term, on paper: what the screen says, read by the same
  * question.
  */
-export async function ownToPaper(ctx: Ctx, query: QueryOf<typeof ownGradesPaper>): Promise<Leaving> {
+export async function ownToPaper(ctx: Ctx, query: QueryOf<typeof ownGradesPaper>): Promise<PersonalExport> {
   const { lang } = self(ctx);
   const { pupilId, paper, letterhead } = await withTenant(
     ctx.kernel.pool,
     ctx.schoolId,
     { readOnly: true },
     async (db) => {
-      const page = await own({ ...ctx, db }, query);
+      const page = await readOwnGrades({ ...ctx, db }, query);
       const { pupilId, termId, today } = page;
       const term = page.terms.find(({ id }) => id === termId);
       if (!pupilId || !term || !page.courses.some(({ marks }) => marks.length))

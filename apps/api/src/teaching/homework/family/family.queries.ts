@@ -12,7 +12,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { isLooking, self } from '#kernel/policy/actor.ts';
-import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
+import { addDays, dayNumber, findUnrealDay } from '#kernel/policy/days.ts';
 import { familyPupils } from '../../../school/directory/directory.public.ts';
 import { isAdult } from '../../../school/consents/consents.public.ts';
 import { teacherNames } from '../../gradebook/courses.public.ts';
@@ -74,19 +74,19 @@ export const ownRows = (ctx: Asker, pupilIds: readonly string[]) =>
 /** The Monday of the week of a day. */
 const mondayOf = (day: string): string => addDays(day, -((dayNumber(day) + 3) % 7));
 /** Days at most that are asked for at once, and for how long what is late is recalled. */
-const mostDays = 92;
+const maxDays = 92;
 const recalled = 45;
 
 /** Homework due between two days, and before them what is late or asked again; 404 for a pupil who is not one's own. */
-export async function own(
+export async function listOwnHomework(
   ctx: ReadCtx,
   query: QueryOf<typeof ownHomework>,
 ): Promise<ResponseInput<typeof ownHomework>> {
-  const unreal = unrealDay({ from: query.from ?? null, to: query.to ?? null });
+  const unreal = findUnrealDay({ from: query.from ?? null, to: query.to ?? null });
   if (unreal) throw invalid('invalid_input', { [unreal]: 'invalid_date' });
   const from = query.from ?? mondayOf(ctx.today);
   const to = query.to ?? addDays(from, 13);
-  if (to < from || dayNumber(to) - dayNumber(from) > mostDays) throw invalid('invalid_input', { to: 'out_of_range' });
+  if (to < from || dayNumber(to) - dayNumber(from) > maxDays) throw invalid('invalid_input', { to: 'out_of_range' });
   const pupils = await ownPupils(ctx);
   if (query.pupil && !pupils.some(({ id }) => id === query.pupil)) throw notFound();
   const ids = pupils.map(({ id }) => id).filter((id) => !query.pupil || id === query.pupil);

@@ -1,4 +1,4 @@
-import { type HomeworkContent, mostHomeworkText } from '@encrier/contract/teaching/homework';
+import { type HomeworkContent, maxHomeworkText } from '@encrier/contract/teaching/homework';
 import { sql } from 'kysely';
 import { instantOf } from '#kernel/content/day-minutes.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
@@ -77,7 +77,7 @@ export async function checkedDays(db: ReadDb, ctx: Ctx, course: GivenCourse, giv
  * A text as families get it: cleaned, without pictures, whose files nothing would keep; empty where no word is left.
  */
 function cleanBody(html: string): string {
-  const clean = storedHtml(html, mostHomeworkText).replace(/<img\b[^>]*>/g, '');
+  const clean = storedHtml(html, maxHomeworkText).replace(/<img\b[^>]*>/g, '');
   return toPlainText(clean).trim() ? clean : '';
 }
 /** An address as it is kept; throws for what is none. */

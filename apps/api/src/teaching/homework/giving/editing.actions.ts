@@ -7,7 +7,7 @@ import { homeworkRoom, type HomeworkTx } from '../homework.room.ts';
 import { pupilIdsOf, showChange, notifyFamilies } from '../notifying.actions.ts';
 import { carryAll } from '../work/work.actions.ts';
 import { checkedContent, type GivenCourse } from './content.queries.ts';
-import { giveFiles, hold, namePupils, showWhenAsked, unchanged } from './giving.actions.ts';
+import { giveFiles, hold, namePupils, applyShowChoice, unchanged } from './giving.actions.ts';
 
 const object = (id: string) => ({ type: 'homework', id });
 /** A list is kept as text on its way to its column. */
@@ -53,7 +53,7 @@ export function update(
       ? (await carryAll(tx, ctx, { row: { ...row, late_penalty: columns.late_penalty }, course })).audit
       : [];
     if (out) await notifyOfChange(tx, ctx, course, { id, version, title: columns.title, before });
-    else await showWhenAsked(tx, ctx, course, { id, show: content.show, columns });
+    else await applyShowChoice(tx, ctx, course, { id, show: content.show, columns });
     return {
       result: { id, version: version + 1 },
       audit: [

@@ -53,7 +53,7 @@ export async function publish(
 }
 
 /** What follows from what a draft says of when it is shown. */
-export async function showWhenAsked(
+export async function applyShowChoice(
   tx: HomeworkTx,
   ctx: Ctx,
   course: GivenCourse,
@@ -99,7 +99,7 @@ export async function insertPiece(tx: HomeworkTx, ctx: Ctx, course: GivenCourse,
     return false;
   }
   await namePupils(tx, id, pupilIds);
-  await showWhenAsked(tx, ctx, course, { id, show, columns });
+  await applyShowChoice(tx, ctx, course, { id, show, columns });
   return true;
 }
 

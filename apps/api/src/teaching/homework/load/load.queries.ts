@@ -4,13 +4,13 @@ import type { homeworkLoad, homeworkLoadDay } from '@encrier/contract/teaching/h
 import { type RawBuilder, sql } from 'kysely';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
+import { addDays, dayNumber, findUnrealDay } from '#kernel/policy/days.ts';
 import { classIdInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { teacherNames } from '../../gradebook/courses.public.ts';
 import { isHeavy, limitOf } from '../homework.policy.ts';
 import { givesIn } from '../homework.reach.ts';
 
-const mostDays = 45;
+const maxDays = 45;
 type Span = { from: string; to: string };
 
 /**
@@ -54,11 +54,11 @@ export async function load(
   ctx: ReadCtx,
   query: QueryOf<typeof homeworkLoad>,
 ): Promise<ResponseInput<typeof homeworkLoad>> {
-  const unreal = unrealDay({ from: query.from ?? null, to: query.to ?? null });
+  const unreal = findUnrealDay({ from: query.from ?? null, to: query.to ?? null });
   if (unreal) throw invalid('invalid_input', { [unreal]: 'invalid_date' });
   const from = query.from ?? addDays(ctx.today, -((dayNumber(ctx.today) + 3) % 7));
   const to = query.to ?? addDays(from, 6);
-  if (to < from || dayNumber(to) - dayNumber(from) > mostDays) throw invalid('invalid_input', { to: 'out_of_range' });
+  if (to < from || dayNumber(to) - dayNumber(from) > maxDays) throw invalid('invalid_input', { to: 'out_of_range' });
   const reach = reachFor(ctx, 'homework.load');
   const rows = await ctx.db
     .selectFrom('classes as k')
@@ -102,7 +102,7 @@ export async function load(
 
 /** What pupils of a class have for a day, with where it is opened; 404 for a class out of reach. */
 export async function loadDay(ctx: ReadCtx, id: string, day: string): Promise<ResponseInput<typeof homeworkLoadDay>> {
-  if (unrealDay({ day })) throw invalid('invalid_input', { day: 'invalid_date' });
+  if (findUnrealDay({ day })) throw invalid('invalid_input', { day: 'invalid_date' });
   const found = await ctx.db
     .selectFrom('classes as k')
     .select('k.name')

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import { type ZipPart, zipped } from '#kernel/exports/zipped.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
@@ -12,7 +12,7 @@ import { givesIn } from '../homework.reach.ts';
 import { zipName } from '../homework.policy.ts';
 
 /** Bytes at most that leave in one archive. */
-export const mostTaken = 1024 ** 3;
+export const maxTaken = 1024 ** 3;
 
 type Entry = {
   pupilId: string;
@@ -23,7 +23,7 @@ type Entry = {
   files: { name: string; sha256: string; size: number }[];
 };
 /** All hand-ins that stand, each file under its pupil's name and version; words and addresses as texts. */
-export async function takeAll(ctx: Ctx, id: string): Promise<Leaving> {
+export async function takeAll(ctx: Ctx, id: string): Promise<PersonalExport> {
   const row = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     homeworkRows(db)
       .select(
@@ -46,7 +46,7 @@ export async function takeAll(ctx: Ctx, id: string): Promise<Leaving> {
   const { entries } = row;
   if (!entries.length) throw conflict('homework.nothing_handed');
   const size = entries.flatMap(({ files }) => files).reduce((sum, file) => sum + file.size, 0);
-  if (size > mostTaken) throw conflict('homework.take_too_big');
+  if (size > maxTaken) throw conflict('homework.take_too_big');
   return {
     action: 'homework.take',
     people: entries.map(({ pupilId }) => pupilId),

@@ -5,7 +5,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
+import { addDays, dayNumber, findUnrealDay } from '#kernel/policy/days.ts';
 import { familyPupils } from '../../../school/directory/directory.public.ts';
 import { addressedTo, resourceSql } from '../../../communication/resources/resources.public.ts';
 import { lessonIdsOfPupil, lessonTakesPlace } from '../../../planning/timetable/lessons/lessons.public.ts';
@@ -65,13 +65,13 @@ export async function ownPupils(ctx: Asker) {
   return rows.map((row) => ({ ...row, self: row.id === self(ctx).personId }));
 }
 
-const mostDays = 92;
+const maxDays = 92;
 function spanOf(ctx: Asker, query: QueryOf<typeof ownLog>): Span {
-  const unreal = unrealDay({ from: query.from ?? null, to: query.to ?? null });
+  const unreal = findUnrealDay({ from: query.from ?? null, to: query.to ?? null });
   if (unreal) throw invalid('invalid_input', { [unreal]: 'invalid_date' });
   const from = query.from ?? addDays(ctx.today, query.missed ? -missedDays : -((dayNumber(ctx.today) + 3) % 7));
   const to = query.to ?? (query.missed ? ctx.today : addDays(from, 6));
-  if (to < from || dayNumber(to) - dayNumber(from) > mostDays) throw invalid('invalid_input', { to: 'out_of_range' });
+  if (to < from || dayNumber(to) - dayNumber(from) > maxDays) throw invalid('invalid_input', { to: 'out_of_range' });
   return { from, to };
 }
 
@@ -91,7 +91,7 @@ const ownPieces = (ctx: Asker) =>
  * What was published of the lessons of one's children, or one's own, between two days; 404 for a pupil who is not
  * one's own.
  */
-export async function own(ctx: ReadCtx, query: QueryOf<typeof ownLog>): Promise<ResponseInput<typeof ownLog>> {
+export async function readOwnLog(ctx: ReadCtx, query: QueryOf<typeof ownLog>): Promise<ResponseInput<typeof ownLog>> {
   const span = spanOf(ctx, query);
   const pupils = await ownPupils(ctx);
   if (query.pupil && !pupils.some(({ id }) => id === query.pupil)) throw notFound();

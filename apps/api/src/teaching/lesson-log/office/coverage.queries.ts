@@ -3,21 +3,21 @@ import type { logCoverage } from '@encrier/contract/teaching/lesson-log-office';
 import { sql } from 'kysely';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
+import { addDays, dayNumber, findUnrealDay } from '#kernel/policy/days.ts';
 import { courseRows, teacherNames } from '../../gradebook/courses.public.ts';
 import { firstDueHours } from '../lesson-log.policy.ts';
 import { followsCourse, isLogged, isPublished, overAt } from '../lesson-log.reach.ts';
 import { dueAt } from '../missing.queries.ts';
 
 /** Days that are looked at, or signed, at once. */
-export const mostDays = 400;
+export const maxDays = 400;
 /** Days that are looked at: those asked for, else the last four weeks. Throws what is wrong with them. */
 export function spanOf(ctx: Pick<Ctx, 'today'>, query: { from?: string | undefined; to?: string | undefined }) {
-  const unreal = unrealDay({ from: query.from ?? null, to: query.to ?? null });
+  const unreal = findUnrealDay({ from: query.from ?? null, to: query.to ?? null });
   if (unreal) throw invalid('invalid_input', { [unreal]: 'invalid_date' });
   const to = query.to ?? ctx.today;
   const from = query.from ?? addDays(to, -27);
-  if (to < from || dayNumber(to) - dayNumber(from) > mostDays) throw invalid('invalid_input', { to: 'out_of_range' });
+  if (to < from || dayNumber(to) - dayNumber(from) > maxDays) throw invalid('invalid_input', { to: 'out_of_range' });
   return { from, to };
 }
 

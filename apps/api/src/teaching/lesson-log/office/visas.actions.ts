@@ -6,14 +6,14 @@ import { withoutOverrides } from '#kernel/content/direction.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { dayNumber, unrealDay } from '#kernel/policy/days.ts';
+import { dayNumber, findUnrealDay } from '#kernel/policy/days.ts';
 import { overAt } from '../lesson-log.reach.ts';
 import { lessonLogRoom } from '../lesson-log.room.ts';
 import { showChange, notifyOfSignature } from '../notifying.actions.ts';
 import { lessonToWrite } from '../writing/content.queries.ts';
-import { held } from '../writing/entries.actions.ts';
+import { lockEntry } from '../writing/entries.actions.ts';
 import { courseToRead, entryRows } from './course.queries.ts';
-import { mostDays } from './coverage.queries.ts';
+import { maxDays } from './coverage.queries.ts';
 
 /** Signs what is published of a course between two days and not signed yet; its teachers are told. */
 export function sign(
@@ -25,7 +25,7 @@ export function sign(
     const course = await courseToRead({ ...ctx, db: tx.db }, courseId);
     if (!course.follows) throw notFound();
     const { from, to } = given;
-    if (unrealDay({ from, to }) || to < from || to > ctx.today || dayNumber(to) - dayNumber(from) > mostDays)
+    if (findUnrealDay({ from, to }) || to < from || to > ctx.today || dayNumber(to) - dayNumber(from) > maxDays)
       throw invalid('lesson_log.days_wrong', { to: 'lesson_log.days_wrong' });
     // Held before anything is judged: of two who sign at once, the second finds them signed.
     const rows = await entryRows({ ...ctx, db: tx.db }, courseId, { from, to })
@@ -68,7 +68,7 @@ export function sign(
 export function amend(ctx: Ctx, lessonId: string, { reason }: BodyOf<typeof amendEntry>): Promise<{ id: string }> {
   return lessonLogRoom.act(ctx, 'lesson_log.amend', async (tx) => {
     const lesson = await lessonToWrite(tx.db, ctx, lessonId);
-    const row = await held(tx, lessonId);
+    const row = await lockEntry(tx, lessonId);
     if (!row?.visa_id) throw conflict('lesson_log.not_signed');
     const { kind, title, objective, body, elements, outcome } = row;
     const content = {

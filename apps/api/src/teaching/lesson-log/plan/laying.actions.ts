@@ -10,7 +10,7 @@ import { isWritten } from '../lesson-log.policy.ts';
 import { lessonLogRoom, type LessonLogTx } from '../lesson-log.room.ts';
 import { showChange } from '../notifying.actions.ts';
 import { lessonToWrite } from '../writing/content.queries.ts';
-import { held } from '../writing/entries.actions.ts';
+import { lockEntry } from '../writing/entries.actions.ts';
 import { partTitle, shiftOver } from './laying.policy.ts';
 import { comingLessons, courseToPlan, layingOf } from './laying.queries.ts';
 
@@ -80,7 +80,7 @@ async function writeLaid(
 }
 
 /** Lays a sequence over the lessons of a course, from one of them on; refused when none is free. */
-export function lay(
+export function laySequenceOver(
   ctx: Ctx,
   sequenceId: string,
   { id, courseId, lessonId }: BodyOf<typeof laySequence>,
@@ -139,7 +139,7 @@ export function shift(
   return lessonLogRoom.act(ctx, 'lesson_log.shift', async (tx) => {
     const lesson = await lessonToWrite(tx.db, ctx, lessonId);
     if (!lesson.cancelled) throw conflict('lesson_log.not_cancelled');
-    const entry = await held(tx, lessonId);
+    const entry = await lockEntry(tx, lessonId);
     if (!entry || !isWritten(entry) || entry.published_at || entry.visa_id) throw conflict('lesson_log.empty');
     if (entry.version !== version) throw conflict('edited_meanwhile', { version: entry.version });
     const coming = await comingLessons({ ...ctx, db: tx.db }, lesson.courseId);

@@ -1,4 +1,4 @@
-import { mostSteps, type Plans } from '@encrier/contract/teaching/lesson-log-plan';
+import { maxSteps, type Plans } from '@encrier/contract/teaching/lesson-log-plan';
 import type { EntryKind } from '@encrier/contract/teaching/lesson-log';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -79,7 +79,7 @@ export async function writtenLog(ctx: Asker, courseId: string, { from, to }: { f
     .orderBy('e.day_on')
     .orderBy('e.starts')
     .orderBy('e.id')
-    .limit(mostSteps)
+    .limit(maxSteps)
     .execute();
   const entries = rows.map((one) => ({
     ...one,

@@ -1,6 +1,6 @@
 import * as p from '@encrier/contract/teaching/lesson-log-plan';
 import { read, write } from '#kernel/http/bind.ts';
-import { lay, shift, undoLaid } from './laying.actions.ts';
+import { laySequenceOver, shift, undoLaid } from './laying.actions.ts';
 import { preview } from './laying.queries.ts';
 import { saveChapters } from './programmes.actions.ts';
 import { programme } from './programmes.queries.ts';
@@ -19,7 +19,7 @@ export const planBindings = [
   write(p.dropSequence, (ctx, { params }) => dropSteps(ctx, params.id)),
   write(p.keepSequence, (ctx, { params, body }) => keepLog(ctx, params.id, body)),
   read(p.previewLaying, (ctx, { params, query }) => preview(ctx, params.id, query)),
-  write(p.laySequence, (ctx, { params, body }) => lay(ctx, params.id, body)),
+  write(p.laySequence, (ctx, { params, body }) => laySequenceOver(ctx, params.id, body)),
   write(p.undoLaying, (ctx, { params }) => undoLaid(ctx, params.id)),
   write(p.shiftEntries, (ctx, { params, body }) => shift(ctx, params.id, body)),
   read(p.courseProgress, (ctx, { params }) => progress(ctx, params.id)),

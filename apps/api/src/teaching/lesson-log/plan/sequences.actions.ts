@@ -5,7 +5,7 @@ import { withoutOverrides } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { unrealDay } from '#kernel/policy/days.ts';
+import { findUnrealDay } from '#kernel/policy/days.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { lessonLogRoom, type LessonLogTx } from '../lesson-log.room.ts';
 import { cleanBody } from '../writing/content.queries.ts';
@@ -13,7 +13,7 @@ import { programmeRow } from './programmes.queries.ts';
 import { writtenLog } from './logs.queries.ts';
 import { joinable } from '../lesson-log.reach.ts';
 
-const mostSequences = 200;
+const maxSequences = 200;
 const object = (id: string) => ({ type: 'log_sequence', id });
 
 async function refuseTooMany(tx: LessonLogTx, ctx: Ctx): Promise<void> {
@@ -22,7 +22,7 @@ async function refuseTooMany(tx: LessonLogTx, ctx: Ctx): Promise<void> {
     .select(sql<number>`count(*)::int`.as('count'))
     .where('account_id', '=', self(ctx).accountId)
     .executeTakeFirstOrThrow();
-  if (count >= mostSequences) throw conflict('lesson_log.too_many_sequences');
+  if (count >= maxSequences) throw conflict('lesson_log.too_many_sequences');
 }
 
 /** One's own sequence, held until the act is over; undefined where it is still to be made. */
@@ -174,7 +174,7 @@ export function keepLog(
   courseId: string,
   { id, title, from, to }: BodyOf<typeof keepSequence>,
 ): Promise<{ id: string; steps: number }> {
-  if (unrealDay({ from, to }) || to < from) throw invalid('lesson_log.days_wrong', { to: 'lesson_log.days_wrong' });
+  if (findUnrealDay({ from, to }) || to < from) throw invalid('lesson_log.days_wrong', { to: 'lesson_log.days_wrong' });
   return lessonLogRoom.act(ctx, 'lesson_log.keep_sequence', async (tx) => {
     const { levelId, subjectId, entries } = await writtenLog({ ...ctx, db: tx.db }, courseId, { from, to });
     if (!entries.length) throw conflict('lesson_log.nothing_written');

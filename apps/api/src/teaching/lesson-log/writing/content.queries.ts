@@ -1,4 +1,4 @@
-import { mostEntryText } from '@encrier/contract/teaching/lesson-log';
+import { maxEntryText } from '@encrier/contract/teaching/lesson-log';
 import { storedHtml, toPlainText } from '#kernel/content/rich-text.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
@@ -8,7 +8,7 @@ import { writesLesson } from '../lesson-log.reach.ts';
 
 /** A text as readers get it: cleaned, without pictures, whose files nothing would keep; empty where no word is left. */
 export function cleanBody(html: string): string {
-  const clean = storedHtml(html, mostEntryText).replace(/<img\b[^>]*>/g, '');
+  const clean = storedHtml(html, maxEntryText).replace(/<img\b[^>]*>/g, '');
   return toPlainText(clean).trim() ? clean : '';
 }
 

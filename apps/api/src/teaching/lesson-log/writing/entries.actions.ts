@@ -20,7 +20,7 @@ import { joinable } from '../lesson-log.reach.ts';
 const object = (id: string) => ({ type: 'log_entry', id });
 
 /** The entry of a lesson, which nobody else changes until the act is over; undefined where nothing is written. */
-export const held = (tx: LessonLogTx, lessonId: string) =>
+export const lockEntry = (tx: LessonLogTx, lessonId: string) =>
   tx.db.selectFrom('log_entries').selectAll().where('lesson_id', '=', lessonId).forUpdate().executeTakeFirst();
 const answered = async (tx: LessonLogTx, ctx: Ctx, lessonId: string): Promise<LogEntry> =>
   presentEntry(
@@ -133,7 +133,7 @@ const isRepeated = (
   row.written_by === self(ctx).accountId &&
   Object.entries(sent).every(([key, value]) => JSON.stringify(row[key as 'title']) === JSON.stringify(value));
 
-type Entry = NonNullable<Awaited<ReturnType<typeof held>>>;
+type Entry = NonNullable<Awaited<ReturnType<typeof lockEntry>>>;
 type Content = Pick<Entry, 'kind' | 'title' | 'objective' | 'body' | 'elements' | 'visibility'>;
 
 /** Writes over the entry of a lesson, or as its first, refused with `taken` where another one came. Answers its id. */
@@ -169,7 +169,7 @@ async function writeEntry(
 export function save(ctx: Ctx, lessonId: string, given: Given): Promise<LogEntry> {
   return lessonLogRoom.act(ctx, 'lesson_log.save', async (tx) => {
     const lesson = await lessonToWrite(tx.db, ctx, lessonId);
-    const row = await held(tx, lessonId);
+    const row = await lockEntry(tx, lessonId);
     const columns = columnsOf(given);
     await refuseChapter(tx, lesson.courseId, given.chapterId);
     if ((row?.version ?? 0) !== given.version) {
@@ -200,7 +200,7 @@ export function save(ctx: Ctx, lessonId: string, given: Given): Promise<LogEntry
 export function publish(ctx: Ctx, lessonId: string, given: BodyOf<typeof publishEntry>): Promise<LogEntry> {
   return lessonLogRoom.act(ctx, 'lesson_log.publish', async (tx) => {
     const lesson = await lessonToWrite(tx.db, ctx, lessonId);
-    const row = await held(tx, lessonId);
+    const row = await lockEntry(tx, lessonId);
     if (!row) throw conflict('lesson_log.empty');
     if (row.version !== given.version) throw conflict('edited_meanwhile', { version: row.version });
     if (row.visa_id) throw conflict('lesson_log.locked');
@@ -241,7 +241,7 @@ async function attachedTo(tx: LessonLogTx, entryId: string): Promise<{ files: st
 
 /** Writes a content into a lesson that has none: over its empty entry, or as a new one. Answers the entry. */
 async function fillEntry(tx: LessonLogTx, ctx: Ctx, target: LessonToWrite, content: Content): Promise<string> {
-  const there = await held(tx, target.id);
+  const there = await lockEntry(tx, target.id);
   if (there && isWritten(there)) throw conflict('lesson_log.written');
   return writeEntry(tx, ctx, target, content, there, 'lesson_log.written');
 }
@@ -250,7 +250,7 @@ async function fillEntry(tx: LessonLogTx, ctx: Ctx, target: LessonToWrite, conte
 export function copy(ctx: Ctx, lessonId: string, { lessonIds }: BodyOf<typeof copyEntry>): Promise<{ copied: number }> {
   return lessonLogRoom.act(ctx, 'lesson_log.copy', async (tx) => {
     const lesson = await lessonToWrite(tx.db, ctx, lessonId);
-    const row = await held(tx, lessonId);
+    const row = await lockEntry(tx, lessonId);
     if (!row || !isWritten(row)) throw conflict('lesson_log.empty');
     const { files, resources } = await attachedTo(tx, row.id);
     const { kind, title, objective, body, elements, visibility } = row;

@@ -8,7 +8,7 @@ import { self } from '#kernel/policy/actor.ts';
 import { lessonLogRoom } from '../lesson-log.room.ts';
 import { cleanBody } from './content.queries.ts';
 
-const mostTemplates = 50;
+const maxTemplates = 50;
 
 /** Keeps a content under a name; the caller's own of that name is replaced. */
 export function keep(ctx: Ctx, given: BodyOf<typeof keepTemplate>): Promise<{ id: string }> {
@@ -20,7 +20,7 @@ export function keep(ctx: Ctx, given: BodyOf<typeof keepTemplate>): Promise<{ id
       .where('account_id', '=', self(ctx).accountId)
       .where('name', '<>', name)
       .executeTakeFirstOrThrow();
-    if (count >= mostTemplates) throw conflict('lesson_log.too_many_templates');
+    if (count >= maxTemplates) throw conflict('lesson_log.too_many_templates');
     const columns = {
       kind: given.kind,
       title: withoutOverrides(given.title),

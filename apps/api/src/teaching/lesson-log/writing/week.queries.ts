@@ -3,7 +3,7 @@ import type { logWeek } from '@encrier/contract/teaching/lesson-log';
 import { sql } from 'kysely';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import { addDays, dayNumber, unrealDay } from '#kernel/policy/days.ts';
+import { addDays, dayNumber, findUnrealDay } from '#kernel/policy/days.ts';
 import { lessonTakesPlace } from '../../../planning/timetable/lessons/lessons.public.ts';
 import { missingCount } from '../missing.queries.ts';
 import { dueHoursOf, givenIn, lessonRows } from '../lesson-log.queries.ts';
@@ -15,7 +15,7 @@ const mondayOf = (day: string): string => addDays(day, -((dayNumber(day) + 3) % 
 
 /** The caller's lessons of a week, with where the entry of each stands. */
 export async function week(ctx: ReadCtx, query: QueryOf<typeof logWeek>): Promise<ResponseInput<typeof logWeek>> {
-  if (unrealDay({ from: query.from ?? null })) throw invalid('invalid_input', { from: 'invalid_date' });
+  if (findUnrealDay({ from: query.from ?? null })) throw invalid('invalid_input', { from: 'invalid_date' });
   const from = mondayOf(query.from ?? ctx.today);
   const dueHours = await dueHoursOf(ctx.db);
   const person = personOf(ctx);

@@ -4,7 +4,7 @@ import { nothing } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import { freeFiles } from '#kernel/files/free.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
@@ -16,7 +16,7 @@ import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
 import { listedDays, pupilsOfClass } from './batches.queries.ts';
 
 /** Cards at most that one document or folder holds. */
-const mostCards = 1200;
+const maxCards = 1200;
 
 /** Has open screens ask again how far batches are. */
 export const showBatches = (tx: ReportCardsTx): Promise<void> =>
@@ -56,7 +56,7 @@ export function start(ctx: Ctx, body: BatchBody): Promise<{ id: string }> {
   return reportCardsRoom.act(ctx, 'report_cards.start_batch', async (tx) => {
     const { parts, total } = await asked(tx, ctx, body);
     if (!total) throw conflict(body.what === 'freeze' ? 'report_cards.no_pupil' : 'report_cards.not_frozen');
-    if (total > mostCards) throw conflict('report_cards.batch_too_large', { count: mostCards });
+    if (total > maxCards) throw conflict('report_cards.batch_too_large', { count: maxCards });
     const id = newId(ctx.now.getTime());
     const row = { what: body.what, incomplete: body.what === 'freeze' && body.incomplete };
     const made = await tx.db
@@ -126,7 +126,7 @@ export const leaveRest = (tx: ReportCardsTx, id: string): Promise<unknown> =>
     .execute();
 
 /** What a batch made, until it expires. */
-export async function takeBatch(ctx: Ctx, id: string): Promise<Leaving> {
+export async function takeBatch(ctx: Ctx, id: string): Promise<PersonalExport> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const row = await db
       .selectFrom('report_batches as b')

@@ -5,7 +5,7 @@ import { AppError, forbidden, notFound } from '#kernel/errors/errors.ts';
 import { addFile } from '#kernel/files/adopt.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { askedCtx } from '#kernel/jobs/job-ctx.ts';
+import { requesterCtx } from '#kernel/jobs/job-ctx.ts';
 import { classOfTerm } from '../classes/class-rows.queries.ts';
 import { freezeIn } from '../classes/classes.actions.ts';
 import { gather, type PaperForm } from '../papers/composing.actions.ts';
@@ -205,7 +205,7 @@ export async function runBatch(ctx: Ctx, id: string): Promise<void> {
   const batch = await begin(ctx, id);
   if (!batch) return;
   try {
-    const asked = await askedCtx(ctx, batch.askedBy);
+    const asked = await requesterCtx(ctx, batch.askedBy);
     // Closed, or in a school that switched the module off meanwhile.
     if (!asked || asked.off?.has(gradebookModule)) throw forbidden();
     const done = batch.parts.filter(({ state }) => state === 'done').reduce((sum, { cards }) => sum + cards, 0);

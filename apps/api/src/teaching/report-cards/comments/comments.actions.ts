@@ -166,7 +166,7 @@ export function review(ctx: Ctx, courseId: string, body: BodyOf<typeof reviewCou
   });
 }
 
-const mostSentences = 200;
+const maxSentences = 200;
 /** Adds to one's own sentences; one that is there already is the same. */
 export function keepSentence(ctx: Ctx, { body }: BodyOf<typeof addSentence>): Promise<{ id: string; body: string }> {
   return reportCardsRoom.act(ctx, 'report_cards.add_sentence', async (tx) => {
@@ -178,7 +178,7 @@ export function keepSentence(ctx: Ctx, { body }: BodyOf<typeof addSentence>): Pr
       .execute();
     const same = own.find((one) => one.body === said);
     if (same) return nothing({ id: same.id, body: same.body });
-    if (own.length >= mostSentences) throw conflict('report_cards.sentences_full');
+    if (own.length >= maxSentences) throw conflict('report_cards.sentences_full');
     const id = newId(ctx.now.getTime());
     await tx.db
       .insertInto('report_sentences')

@@ -7,7 +7,7 @@ import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { sql } from 'kysely';
-import { stands } from '#kernel/db/stays.ts';
+import { isInForce } from '#kernel/db/stays.ts';
 import { delegatesOf } from '../../../school/mandates/mandates.public.ts';
 import { classOfTerm, courseRowsOf, standingOf } from '../classes/class-rows.queries.ts';
 import { classTerm } from '../classes/content.queries.ts';
@@ -60,7 +60,7 @@ async function membersOf(tx: ReportCardsTx, ctx: Ctx, where: Where) {
           courses.map(({ id }) => id),
         )
         .where('t.role', '<>', 'assistant')
-        .where(stands('t', ctx.today))
+        .where(isInForce('t', ctx.today))
         .execute()
     : [];
   // Pupils and parents whom the class chose sit in its council; deputies come when they are asked.

@@ -2,7 +2,7 @@ import type { MeetingBody } from '@encrier/contract/teaching/report-cards-counci
 import { type Done, nothing } from '#kernel/act/act.ts';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { unrealDay } from '#kernel/policy/days.ts';
+import { findUnrealDay } from '#kernel/policy/days.ts';
 import { classOfTerm } from '../classes/class-rows.queries.ts';
 import { reportCardsRoom } from '../report-cards.room.ts';
 import { showClassChange } from '../notifying.actions.ts';
@@ -18,7 +18,7 @@ export function setMeeting(ctx: Ctx, classId: string, body: MeetingBody): Promis
       .select(['starts_on', 'ends_on'])
       .where('id', '=', yearId)
       .executeTakeFirstOrThrow();
-    if (onDay && (unrealDay({ onDay }) || onDay < year.starts_on || onDay > year.ends_on))
+    if (onDay && (findUnrealDay({ onDay }) || onDay < year.starts_on || onDay > year.ends_on))
       throw invalid('invalid_input', { onDay: 'invalid_day' });
     const own = { school_id: tx.schoolId, class_id: classId, term_id: termId };
     const before = await tx.db

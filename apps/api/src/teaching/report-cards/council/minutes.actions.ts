@@ -1,6 +1,6 @@
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
@@ -11,7 +11,7 @@ import { councilOf, pupilsOfMinutes, signedPupils } from './council.queries.ts';
 import { minutesName, minutesTemplate, printedMinutes } from './minutes.present.ts';
 
 /** The minutes of a council on paper; see the contract. */
-export async function takeMinutes(ctx: Ctx, id: string, termId: string): Promise<Leaving> {
+export async function takeMinutes(ctx: Ctx, id: string, termId: string): Promise<PersonalExport> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const row = await classOfTerm(db, ctx, id, termId);
     const held = await councilOf(db, id, termId);

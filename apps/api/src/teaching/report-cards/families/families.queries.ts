@@ -41,7 +41,10 @@ export const owes = (ctx: Pick<Ctx, 'actor'>, card: { pupilId: string; adult: bo
   return lookedAtBy === null && card.adult === (card.pupilId === personId);
 };
 
-export async function own(ctx: ReadCtx, query: QueryOf<typeof ownCards>): Promise<ResponseInput<typeof ownCards>> {
+export async function readOwnCards(
+  ctx: ReadCtx,
+  query: QueryOf<typeof ownCards>,
+): Promise<ResponseInput<typeof ownCards>> {
   const ids = await familyPupils(ctx.db, ctx);
   if (query.pupil && !ids.includes(query.pupil)) throw notFound();
   if (!ids.length) return { pupils: [], cards: [] };

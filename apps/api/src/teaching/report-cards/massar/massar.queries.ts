@@ -11,7 +11,7 @@ import {
 import { plainName } from '#kernel/content/direction.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { publishedTests } from '../../gradebook/gradebook.public.ts';
@@ -181,7 +181,7 @@ function writesOf(seen: Seen, found: Ground, { columns, over }: MassarFill): { w
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** The file that was sent with marks in the chosen columns; it goes back under its own name. */
-export async function takeFilled(ctx: Ctx, classId: string, body: MassarFill): Promise<Leaving> {
+export async function takeFilled(ctx: Ctx, classId: string, body: MassarFill): Promise<PersonalExport> {
   const found = await ground(ctx, classId, body.termId);
   if (found.stamp !== body.stamp) throw conflict('report_cards.massar_changed');
   const seen = await look(ctx, body.content, found);

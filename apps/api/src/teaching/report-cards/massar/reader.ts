@@ -1,4 +1,4 @@
-import { mostMassarBytes } from '@encrier/contract/teaching/report-cards-massar';
+import { maxMassarBytes } from '@encrier/contract/teaching/report-cards-massar';
 import { ChildFailed, ChildPool } from '#kernel/children/child-pool.ts';
 import { invalid, limit } from '#kernel/errors/errors.ts';
 import type { Seen } from './see.ts';
@@ -26,7 +26,7 @@ const readers = new ChildPool<MassarJob, MassarAnswer>({
 const refused = (code: MassarUnread['code']) => invalid(code, { content: code });
 
 async function ask(schoolId: number, job: MassarJob): Promise<Exclude<MassarAnswer, { code: string }>> {
-  if (job.bytes.length > mostMassarBytes) throw refused('report_cards.massar_heavy');
+  if (job.bytes.length > maxMassarBytes) throw refused('report_cards.massar_heavy');
   let answer: MassarAnswer;
   try {
     answer = await readers.run(String(schoolId), job);

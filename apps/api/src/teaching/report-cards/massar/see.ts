@@ -20,7 +20,7 @@ export type Seen = {
 };
 
 /** Most lines of pupils, and rows between the headings and the first of them. */
-const [mostLines, headRows, mostColumns] = [300, 6, 300];
+const [maxLines, headRows, maxColumns] = [300, 6, 300];
 const codePattern = /^[A-Z]\d{6,12}$/;
 /** A code as it is compared: without case, blanks around it, and marks of direction. */
 export const codeKey = (text: string): string => plainName(text).toUpperCase();
@@ -133,7 +133,7 @@ function closedBy(cells: readonly MassarCell[], rows: readonly number[]): 'formu
  */
 export function see(book: Book, wanted: ReadonlySet<string>): Seen {
   const { look, name, part, col, rows } = bestSheet(book, wanted);
-  if (rows.length > mostLines) throw new MassarUnread('heavy');
+  if (rows.length > maxLines) throw new MassarUnread('heavy');
   const [first = 0, last = 0] = [rows[0], rows.at(-1)];
   const coded = new Set(rows);
   const head = headOf(look, col, first);
@@ -142,7 +142,7 @@ export function see(book: Book, wanted: ReadonlySet<string>): Seen {
   const mergedTo = Math.max(0, ...look.sheet.merges.filter(({ top }) => top < first).map(({ right }) => right));
   const columns: (SeenColumn & { col: number })[] = [];
   const closed: Seen['closed'] = [];
-  for (let at = 1; at <= Math.min(mostColumns, Math.max(widest, mergedTo)); at += 1) {
+  for (let at = 1; at <= Math.min(maxColumns, Math.max(widest, mergedTo)); at += 1) {
     const hidden = look.sheet.hidden.some(({ from, to }) => from <= at && at <= to);
     const heading = at === col || hidden ? '' : headingAt(look, at, head);
     if (!heading) continue;
@@ -160,7 +160,7 @@ export function see(book: Book, wanted: ReadonlySet<string>): Seen {
     const code = coded.has(row) ? codeKey(look.text(look.at(col, row))) : '';
     return [{ row, code, label, cells: columns.map((one) => look.cell(one.col, row)) }];
   });
-  if (lines.length > mostLines) throw new MassarUnread('heavy');
+  if (lines.length > maxLines) throw new MassarUnread('heavy');
   const titles = [...look.sheet.rows.values()]
     .filter(({ row }) => row < head.top)
     .flatMap(({ cells }) => cells.map((cell) => look.text(cell)).filter(Boolean));

@@ -29,7 +29,7 @@ export type SheetXml = {
 };
 
 /** Rows and cells above which a sheet is no list of one class. */
-const [mostRows, mostCells, mostMerges] = [20_000, 300_000, 5000];
+const [maxRows, maxCells, maxMerges] = [20_000, 300_000, 5000];
 const broken = (): never => {
   throw new MassarUnread('unreadable');
 };
@@ -87,7 +87,7 @@ class Reading {
     if (this.section === 'sheetData') this.takeRow(tag);
     else if (tag.kind === 'close') return;
     else if (this.section === 'mergeCells' && tag.name === 'mergeCell') {
-      if (this.sheet.merges.length >= mostMerges) heavy();
+      if (this.sheet.merges.length >= maxMerges) heavy();
       this.sheet.merges.push(rangeOf(attributesOf(tag.attributes).get('ref') ?? ''));
     } else if (this.section === 'cols' && tag.name === 'col') {
       const own = attributesOf(tag.attributes);
@@ -108,7 +108,7 @@ class Reading {
     const last = this.last;
     const row = own.has('r') ? Number(own.get('r')) : last + 1;
     if (!Number.isSafeInteger(row) || row <= last || row > 1_048_576) broken();
-    if (this.sheet.rows.size >= mostRows) heavy();
+    if (this.sheet.rows.size >= maxRows) heavy();
     this.last = row;
     const style = /^(?:1|true)$/.test(own.get('customFormat') ?? '') ? (own.get('s') ?? '') : '';
     const made = { row, closeStart: tag.start, style, cells: [] };
@@ -136,7 +136,7 @@ class Reading {
     const { col, row } = own.has('r') ? place(own.get('r')!) : { col: before + 1, row: this.row.row };
     if (row !== this.row.row || col <= before || col > 16_384) broken();
     this.cells += 1;
-    if (this.cells > mostCells) heavy();
+    if (this.cells > maxCells) heavy();
     const cell: Cell = {
       ...{ col, row, start: tag.start, openEnd: tag.end, end: tag.end, empty: tag.kind === 'empty' },
       ...{ type: own.get('t') ?? 'n', formula: false, value: null, text: '' },

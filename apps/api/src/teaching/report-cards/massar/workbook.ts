@@ -5,7 +5,7 @@ import { MassarUnread } from './unread.ts';
 import { attributesOf, tagsOf, textOf } from './xml-tags.ts';
 
 /** Most bytes of XML that the parts read may hold, together, and most sheets looked at. */
-const [mostXml, mostSheets] = [24 * 1024 * 1024, 20];
+const [maxXml, maxSheets] = [24 * 1024 * 1024, 20];
 const unread = (): never => {
   throw new MassarUnread('unreadable');
 };
@@ -31,7 +31,7 @@ function textIn(bytes: Buffer): string {
 class Parts {
   private readonly bytes: Buffer;
   private readonly entries: Map<string, ZipEntry>;
-  private left = mostXml;
+  private left = maxXml;
   constructor(bytes: Buffer, entries: readonly ZipEntry[]) {
     this.bytes = bytes;
     this.entries = new Map(entries.map((one) => [one.name, one]));
@@ -114,7 +114,7 @@ export async function openBook(bytes: Buffer): Promise<Book> {
     const id = [...own].find(([key]) => key.endsWith(':id'))?.[1];
     const sheet = relations.find((one) => one.id === id && one.kind === 'worksheet');
     if (!sheet || (own.get('state') ?? 'visible') !== 'visible') continue;
-    if (sheets.length >= mostSheets) throw new MassarUnread('heavy');
+    if (sheets.length >= maxSheets) throw new MassarUnread('heavy');
     sheets.push({ name: own.get('name') ?? '', part: sheet.part, xml: parts.text(sheet.part) });
   }
   const shared = relations.find(({ kind }) => kind === 'sharedStrings')?.part;

@@ -12,7 +12,7 @@ export type Tag = {
   end: number;
 };
 
-const [deepest, mostTags] = [30, 1_500_000];
+const [deepest, maxTags] = [30, 1_500_000];
 const tag =
   /<(\/?)((?:[A-Za-z_][\w.-]*:)?)([A-Za-z_][\w.-]*)((?:\s+[A-Za-z_][\w.:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 const broken = (): never => {
@@ -46,7 +46,7 @@ class Nesting {
   /** How deep the tag stands. */
   enter(name: string, kind: Tag['kind'], bare: boolean): number {
     this.count += 1;
-    if (this.count > mostTags) throw new MassarUnread('heavy');
+    if (this.count > maxTags) throw new MassarUnread('heavy');
     if (kind === 'close' && (!bare || this.open.pop() !== name)) broken();
     const depth = this.open.length + 1;
     if (depth === 1 && kind !== 'close') this.roots += 1;

@@ -27,7 +27,7 @@ async function takePictures(tx: ReportCardsTx, ctx: Ctx, body: ModelBody, before
   }
 }
 
-const mostModels = 40;
+const maxModels = 40;
 /** The model that is changed, held; undefined for a new one. */
 async function heldModel(tx: ReportCardsTx, ctx: Ctx, { modelId, version }: ModelBody) {
   const held = await tx.db
@@ -46,7 +46,7 @@ async function heldModel(tx: ReportCardsTx, ctx: Ctx, { modelId, version }: Mode
       .select(sql<number>`count(*)::int`.as('n'))
       .where('removed_at', 'is', null)
       .executeTakeFirstOrThrow();
-    if (n >= mostModels) throw conflict('report_cards.models_full');
+    if (n >= maxModels) throw conflict('report_cards.models_full');
   }
   return held;
 }

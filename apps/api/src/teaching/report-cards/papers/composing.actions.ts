@@ -85,7 +85,7 @@ export function documentOf(ctx: Ctx, { classes, heads, headOf, marks }: Gathered
 }
 
 /** Cards of one document at most: a longer one takes more memory than a server has to spare. */
-const mostPrinted = 120;
+const maxPrinted = 120;
 /** The same in as many documents as it takes, no class cut in two unless it is larger than a document. */
 export function volumesOf(gathered: Gathered): Gathered[] {
   const volumes: ClassPapers[][] = [];
@@ -93,7 +93,7 @@ export function volumesOf(gathered: Gathered): Gathered[] {
   for (const one of gathered.classes) {
     if (one.cards.length > room) {
       volumes.push([]);
-      room = mostPrinted;
+      room = maxPrinted;
     }
     volumes.at(-1)!.push(one);
     room -= one.cards.length;

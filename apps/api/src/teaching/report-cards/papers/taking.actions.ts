@@ -3,7 +3,7 @@ import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { classPaper } from '@encrier/contract/teaching/report-cards-families';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import { zipped } from '#kernel/exports/zipped.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
@@ -27,7 +27,7 @@ export async function takePapers(
   ctx: Ctx,
   { id, form }: { id: string; form: PaperForm },
   { term }: QueryOf<typeof classPaper>,
-): Promise<Leaving> {
+): Promise<PersonalExport> {
   const row = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     classOfTerm(db, ctx, id, term),
   );

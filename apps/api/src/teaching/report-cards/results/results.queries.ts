@@ -6,7 +6,7 @@ import { dayIn } from '#kernel/content/dates.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
-import type { Leaving } from '#kernel/exports/download.ts';
+import type { PersonalExport } from '#kernel/exports/download.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { classOfTerm } from '../classes/class-rows.queries.ts';
@@ -100,7 +100,11 @@ const leaving = (id: string, term: string, found: Results, format: string) => ({
  * The file of the « livret scolaire unique »: pupils without a code of SIECLE stay out, since it knows them by nothing
  * else.
  */
-export async function takeLsu(ctx: Ctx, id: string, { term, uai, head }: QueryOf<typeof lsuFile>): Promise<Leaving> {
+export async function takeLsu(
+  ctx: Ctx,
+  id: string,
+  { term, uai, head }: QueryOf<typeof lsuFile>,
+): Promise<PersonalExport> {
   const found = await readAll(ctx, id, term);
   if (!found.cards.length) throw conflict('report_cards.not_frozen');
   const book: LsuBook = {
@@ -130,7 +134,7 @@ export async function takeLsu(ctx: Ctx, id: string, { term, uai, head }: QueryOf
   };
 }
 
-export async function takeMassar(ctx: Ctx, id: string, { term }: QueryOf<typeof massarFile>): Promise<Leaving> {
+export async function takeMassar(ctx: Ctx, id: string, { term }: QueryOf<typeof massarFile>): Promise<PersonalExport> {
   const found = await readAll(ctx, id, term);
   if (!found.cards.length) throw conflict('report_cards.not_frozen');
   const rows = massarRows(

@@ -84,8 +84,8 @@ async function selvesOf(ctx: Asker, pupils: readonly OwnPupil[]): Promise<OwnSel
   return pupils.flatMap((pupil): OwnSelf[] => {
     const term = nearestTerm(pupil.terms, ctx.today);
     const held = term && row(pupil.id, term.id);
-    const own = pupil.id === self(ctx).personId;
-    if (!term || (!own && !held?.handed_at)) return [];
+    const readOwnSummaries = pupil.id === self(ctx).personId;
+    if (!term || (!readOwnSummaries && !held?.handed_at)) return [];
     const answers = (held?.answers ?? []) as unknown as SelfAnswer[];
     return [
       {
@@ -93,7 +93,7 @@ async function selvesOf(ctx: Asker, pupils: readonly OwnPupil[]): Promise<OwnSel
         answers: held?.handed_at ? answers : answered(asked(pupil.levelId), answers),
         savedAt: held?.saved_at.toISOString() ?? null,
         handedAt: held?.handed_at?.toISOString() ?? null,
-        can: { write: own && !held?.handed_at },
+        can: { write: readOwnSummaries && !held?.handed_at },
       },
     ];
   });

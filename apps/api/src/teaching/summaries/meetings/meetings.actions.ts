@@ -6,7 +6,7 @@ import { withoutOverrides } from '#kernel/content/direction.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
-import { unrealDay } from '#kernel/policy/days.ts';
+import { findUnrealDay } from '#kernel/policy/days.ts';
 import { commitmentFlow } from '../summaries.policy.ts';
 import { commitmentRows, presentCommitment, staffPupil, termAsked } from '../summaries.queries.ts';
 import { summariesRoom, type SummariesTx } from '../summaries.room.ts';
@@ -77,7 +77,7 @@ async function presentOf(
 
 function refuseCommitments(commitments: MeetingBody['commitments'], today: string): void {
   for (const [at, { dueOn }] of commitments.entries())
-    if (unrealDay({ dueOn }) || dueOn < today)
+    if (findUnrealDay({ dueOn }) || dueOn < today)
       throw invalid('summaries.due_past', { [`commitments.${at}.dueOn`]: 'summaries.due_past' });
   if (new Set(commitments.map(({ id }) => id)).size < commitments.length)
     throw invalid('summaries.same_commitment', { commitments: 'summaries.same_commitment' });

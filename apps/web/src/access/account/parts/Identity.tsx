@@ -13,7 +13,7 @@ import { useEdit } from '#kernel/edit/use-edit.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { comma, ofName, together } from '#kernel/text.ts';
+import { comma, ofName, joinNames } from '#kernel/text.ts';
 import { savePhoto, saveProfile } from '../account.api.ts';
 import css from './Account.module.css';
 
@@ -33,7 +33,7 @@ export function Identity() {
   const [open, setOpen] = useState(false);
   if (!user) return null;
   const { label, username, photo, email, phone } = user.user;
-  const children = together(user.children.map(({ prenom }) => prenom));
+  const children = joinNames(user.children.map(({ prenom }) => prenom));
   const roles = user.roles.map((role) => i18n._(roleNames[role])).join(comma());
   const ofChildren = ofName(children);
   const contact = [phone, email].flatMap((one) => one || []);

@@ -10,7 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { formatRelative } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
-import { passkeysHere } from '#kernel/session/passkey.ts';
+import { canUsePasskeys } from '#kernel/session/passkey.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { endPasskey, makePasskey, namePasskey, passkeysQuery } from '../passkeys.api.ts';
@@ -23,7 +23,7 @@ export function Passkeys({ looking }: { looking: boolean }) {
   const asked = useQuery(passkeysQuery);
   const [named, setNamed] = useState<Passkey | null>(null);
   const [busy, setBusy] = useState(false);
-  const here = passkeysHere();
+  const here = canUsePasskeys();
   const make = async (): Promise<void> => {
     setBusy(true);
     try {

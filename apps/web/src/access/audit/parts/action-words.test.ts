@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { actionWords, keyName, keyWords, learnAll, objectWords } from '#kernel/room-words.ts';
+import { actionWords, keyName, keyWords, loadAllWords, objectWords } from '#kernel/room-words.ts';
 import '../../../rooms.ts';
 import { commonKeys } from './key-words.ts';
 
 // Some sixty files of words are read for the first time.
-beforeAll(learnAll, 60_000);
+beforeAll(loadAllWords, 60_000);
 
 const api = join(import.meta.dirname, '../../../../../api/src');
 const domains = readdirSync(api, { withFileTypes: true })

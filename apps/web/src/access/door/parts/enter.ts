@@ -1,7 +1,7 @@
 import type { SignedIn } from '@encrier/contract/access/auth';
 import { go } from '#kernel/go.ts';
-import { pageToOpen, whileEntering } from '#kernel/session/page-to-open.ts';
-import { takeSignedIn } from '#kernel/session/account.ts';
+import { pageToOpen, markEntering } from '#kernel/session/page-to-open.ts';
+import { applySignedIn } from '#kernel/session/account.ts';
 import { firstArea } from '#kernel/session/rights.ts';
 
 /** Where the person wanted to go before signing in: the page that the sign-in was asked for. */
@@ -20,8 +20,8 @@ export function beginning({ user }: SignedIn): string {
 export async function enter(answer: SignedIn, home = `/${firstArea(answer.user)}`): Promise<void> {
   // The application's code travels while the answer is put away.
   const target = wanted(home);
-  await whileEntering(async () => {
+  await markEntering(async () => {
     go(target, { replace: true });
-    await takeSignedIn(answer);
+    await applySignedIn(answer);
   });
 }

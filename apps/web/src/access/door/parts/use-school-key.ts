@@ -13,17 +13,17 @@ import {
 import { openSchool } from '#kernel/session/session.ts';
 import { refusalWords } from './refusal-words.ts';
 
-export type KeyAsked = { key: SchoolKey; text: string; keys: Record<string, string> };
+export type ReadKey = { key: SchoolKey; text: string; keys: Record<string, string> };
 
 /** What happens to a key: refused with its reason, shown as belonging elsewhere, asked about, or added. */
 export function useSchoolKey() {
   const { i18n } = useLingui();
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<KeyAsked | null>(null);
+  const [asked, setAsked] = useState<ReadKey | null>(null);
   const [elsewhere, setElsewhere] = useState<SchoolKey | null>(null);
 
-  const add = async ({ key, text, keys }: KeyAsked): Promise<void> => {
+  const add = async ({ key, text, keys }: ReadKey): Promise<void> => {
     setBusy(true);
     try {
       openSchool(await addSchool(key, text, keys));

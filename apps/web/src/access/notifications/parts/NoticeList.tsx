@@ -14,7 +14,7 @@ import {
   notificationAddress,
 } from '#kernel/notices/notices.ts';
 import { useSession } from '#kernel/session/session.ts';
-import { labelled, together } from '#kernel/text.ts';
+import { labelled, joinNames } from '#kernel/text.ts';
 import { type Item, read } from '../notifications.api.ts';
 import css from './NoticeList.module.css';
 
@@ -67,7 +67,7 @@ function Row({ notices, onWhy }: { notices: readonly Item[]; onWhy: (id: string)
           {[
             <bdi key="what">{detail}</bdi>,
             times,
-            children.length > 0 && <bdi key="who">{together(children.map(({ prenom }) => prenom))}</bdi>,
+            children.length > 0 && <bdi key="who">{joinNames(children.map(({ prenom }) => prenom))}</bdi>,
             <time key="when" dateTime={item.createdAt}>
               {recent ? formatRelative(item.createdAt) : formatTime(item.createdAt)}
             </time>,

@@ -7,7 +7,7 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { faceOf } from '#kernel/notices/learn.ts';
 import { noticeWords } from '#kernel/notices/notices.ts';
 import { permissionWords } from '#kernel/room-words.ts';
-import { together } from '#kernel/text.ts';
+import { joinNames } from '#kernel/text.ts';
 import { type Item, type Why, whyQuery } from '../notifications.api.ts';
 import css from './WhyDialog.module.css';
 
@@ -59,7 +59,7 @@ export function WhyDialog({ id, item, onClose }: { id: string | null; item: Item
 function Reason({ why: { tie, right, children, audience } }: { why: Why }) {
   const { t, i18n } = useLingui();
   const own = children.filter(({ self }) => !self);
-  const names = together(own.map((one) => (one.className ? `${one.name} (${one.className})` : one.name)));
+  const names = joinNames(own.map((one) => (one.className ? `${one.name} (${one.className})` : one.name)));
   const label = right && permissionWords(right)?.label;
   const sentence = {
     guardian:

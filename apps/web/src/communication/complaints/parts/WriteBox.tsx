@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { useLang } from '#kernel/i18n/i18n.ts';
-import { AttachmentField, mostAttachments, useFileUploads } from '../../writing/writing.public.tsx';
+import { AttachmentField, maxAttachments, useFileUploads } from '../../writing/writing.public.tsx';
 import css from './Complaints.module.css';
 
 type Props = {
@@ -68,7 +68,7 @@ export function WriteBox({
     edit.set(part);
   };
   async function add(list: File[]) {
-    for (const file of list.slice(0, mostAttachments - files.length)) {
+    for (const file of list.slice(0, maxAttachments - files.length)) {
       const taken = await uploads.send(file);
       if (taken) change((draft) => ({ files: [...draft.files, taken] }));
     }

@@ -4,7 +4,7 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconEye, IconFileText, IconSignature } from '@tabler/icons-react';
 import { formatMonthDay } from '#kernel/dates.ts';
-import { together } from '#kernel/text.ts';
+import { joinNames } from '#kernel/text.ts';
 import css from './Documents.module.css';
 import { categoryWords } from './words.ts';
 
@@ -43,7 +43,7 @@ export function DocumentLine({ document, onOpen }: { document: MyDocument; onOpe
   const detail = [
     i18n._(categoryWords[category]),
     year.current ? null : year.name,
-    together(children) || null,
+    joinNames(children) || null,
     by ?? formatMonthDay(publishedAt),
   ];
   return (

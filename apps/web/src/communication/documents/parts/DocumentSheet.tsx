@@ -10,7 +10,7 @@ import { saveFile } from '#kernel/content/save-file.ts';
 import { formatDay, formatMoment } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
-import { together } from '#kernel/text.ts';
+import { joinNames } from '#kernel/text.ts';
 import { PdfPages, Pieces } from '../../reading/reading.public.tsx';
 import { documentQuery, leaveReceipt, proofFile } from '../documents.api.ts';
 import { AskPill } from './DocumentLine.tsx';
@@ -73,7 +73,7 @@ function Inside({ document }: { document: MyDocument }) {
     <div className={css.sheet}>
       <p className={css.under}>
         <AskPill document={document} />{' '}
-        <bdi>{[i18n._(categoryWords[category]), year.name, together(children)].filter(Boolean).join(' · ')}</bdi>
+        <bdi>{[i18n._(categoryWords[category]), year.name, joinNames(children)].filter(Boolean).join(' · ')}</bdi>
       </p>
       <p className={css.quiet}>
         <Trans>

@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconEraser } from '@tabler/icons-react';
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import css from './Documents.module.css';
-import { hasRoom, mostPoints, mostStrokes, type Stroke, withPoint } from './strokes.ts';
+import { hasRoom, maxPoints, maxStrokes, type Stroke, withPoint } from './strokes.ts';
 
 const WIDTH = 1000;
 const HEIGHT = 300;
@@ -102,14 +102,14 @@ function Drawing({ onChange, error }: { onChange: (mark: SignatureMark | null) =
     onChange(next.length ? { strokes: next.map((points) => [...points]) } : null);
   };
   const start = (event: PointerEvent<HTMLCanvasElement>): void => {
-    if (strokes.length >= mostStrokes || !hasRoom(strokes)) return;
+    if (strokes.length >= maxStrokes || !hasRoom(strokes)) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     drawing.current = true;
     put([...strokes, pointOf(event)]);
   };
   const move = (event: PointerEvent<HTMLCanvasElement>): void => {
     if (!drawing.current || !hasRoom(strokes)) return;
-    const next = withPoint(strokes.at(-1) ?? [], pointOf(event), mostPoints);
+    const next = withPoint(strokes.at(-1) ?? [], pointOf(event), maxPoints);
     if (next) put([...strokes.slice(0, -1), next]);
   };
   const end = (): void => {

@@ -1,10 +1,10 @@
-import { mostSignaturePoints } from '@encrier/contract/communication/documents';
+import { maxSignaturePoints } from '@encrier/contract/communication/documents';
 
 /** Points of one stroke, x and y in turn, on a sheet of 1000 by 300. */
 export type Stroke = readonly number[];
-export const mostStrokes = 60;
+export const maxStrokes = 60;
 /** Numbers of one stroke. */
-export const mostPoints = 1200;
+export const maxPoints = 1200;
 
 /** The stroke with one more point; null when it is too near the last one to be seen, or when the stroke is full. */
 export function withPoint(stroke: Stroke, [x, y]: readonly [number, number], most: number): Stroke | null {
@@ -16,4 +16,4 @@ export function withPoint(stroke: Stroke, [x, y]: readonly [number, number], mos
 
 /** Whether one more point fits in a mark. */
 export const hasRoom = (strokes: readonly Stroke[]): boolean =>
-  strokes.reduce((sum, points) => sum + points.length, 0) + 2 <= mostSignaturePoints * 2;
+  strokes.reduce((sum, points) => sum + points.length, 0) + 2 <= maxSignaturePoints * 2;

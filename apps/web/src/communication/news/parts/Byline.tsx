@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatMonthDay, formatMoment } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
-import { together } from '#kernel/text.ts';
+import { joinNames } from '#kernel/text.ts';
 import css from './Byline.module.css';
 import { firstWord } from './first-words.ts';
 import { shortWhen } from './short-when.ts';
@@ -25,7 +25,7 @@ export function Byline({
   const school = useSession((value) => value.school);
   const groups = audience.join(' ; ');
   const { forChildren, updatedAt } = item;
-  const children = together(forChildren);
+  const children = joinNames(forChildren);
   const edited = updatedAt ? formatMonthDay(updatedAt) : '';
   return (
     <div className={css.line}>

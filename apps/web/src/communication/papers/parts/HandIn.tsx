@@ -1,4 +1,4 @@
-import { type MyPiece, mostPieces } from '@encrier/contract/communication/papers';
+import { type MyPiece, maxPieces } from '@encrier/contract/communication/papers';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
@@ -34,7 +34,7 @@ export function HandIn({ piece }: { piece: MyPiece }) {
     },
   });
   const add = async (files: File[]): Promise<void> => {
-    for (const file of files.slice(0, mostPieces - taken.length)) {
+    for (const file of files.slice(0, maxPieces - taken.length)) {
       const found = await send(file);
       if (found) setTaken((old) => [...old, found]);
     }
@@ -51,9 +51,9 @@ export function HandIn({ piece }: { piece: MyPiece }) {
     <div className={css.stack}>
       <DropZone
         multiple
-        disabled={taken.length >= mostPieces}
+        disabled={taken.length >= maxPieces}
         title={t`Déposez la pièce ici`}
-        note={t`${kinds} ; ${mostPieces} fichiers au plus`}
+        note={t`${kinds} ; ${maxPieces} fichiers au plus`}
         choose={t`Choisir un fichier`}
         accept={piece.formats.map((format) => acceptOf[format]).join(',')}
         onFiles={(files) => void add(files)}

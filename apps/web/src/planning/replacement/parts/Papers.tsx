@@ -1,5 +1,5 @@
 import type { Attachment } from '@encrier/contract/kernel/attachment';
-import { mostPapers } from '@encrier/contract/planning/replacement';
+import { maxPapers } from '@encrier/contract/planning/replacement';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { FieldGroup } from '@encrier/ui/fields/Field';
@@ -15,7 +15,7 @@ import { addPapers, type StaffAbsence } from '../replacement.api.ts';
 import css from './Replacement.module.css';
 
 /** Papers that are being joined, and whether one is still on its way. */
-export function usePapers(most = mostPapers) {
+export function usePapers(most = maxPapers) {
   const [files, setFiles] = useState<readonly Attachment[]>([]);
   const uploads = useFileUploads(useLang(), (file) => void add([file]));
   async function add(list: File[]) {
@@ -50,7 +50,7 @@ export function PaperField({ papers }: { papers: ReturnType<typeof usePapers> })
 export function AbsencePapers({ absence }: { absence: StaffAbsence }) {
   const { t } = useLingui();
   const [adding, setAdding] = useState(false);
-  const papers = usePapers(mostPapers - absence.papers.length);
+  const papers = usePapers(maxPapers - absence.papers.length);
   const run = useMutation({
     mutationFn: () => addPapers(absence.id, papers.ids),
     meta: { quiet: true },

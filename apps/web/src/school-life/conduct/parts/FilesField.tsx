@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { AttachmentField, useFileUploads } from '../../../communication/writing/writing.public.tsx';
 
-const mostFiles = 5;
+const maxFiles = 5;
 
 /** Files on their way to something that is written: those that arrived, whether some still travel, and their field. */
 export function useFiles() {
   const [files, setFiles] = useState<readonly Attachment[]>([]);
   const uploads = useFileUploads(useLang(), (file) => void add([file]));
   async function add(list: File[]): Promise<void> {
-    for (const file of list.slice(0, mostFiles - files.length)) {
+    for (const file of list.slice(0, maxFiles - files.length)) {
       const sent = await uploads.send(file);
       if (sent) setFiles((all) => [...all, sent]);
     }

@@ -10,7 +10,7 @@ import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { readRefusal } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { readAgain, tell } from '../discipline.api.ts';
+import { readAgain, sendHomeNotice } from '../discipline.api.ts';
 import css from './Discipline.module.css';
 
 /** Tells those at home before anything is decided, and until when they may answer. */
@@ -21,7 +21,7 @@ export function TellForm({ record }: { record: StaffRecordPage }) {
     version: record.version,
     follows: true,
     check: ({ familyText }) => ({ ...(!familyText.trim() && { familyText: t`Écrivez ce que la famille doit lire.` }) }),
-    send: (draft, { version }) => tell(record.id, { ...draft, version }),
+    send: (draft, { version }) => sendHomeNotice(record.id, { ...draft, version }),
     read: (error) => {
       readAgain();
       return readRefusal(error);

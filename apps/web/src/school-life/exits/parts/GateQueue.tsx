@@ -22,7 +22,7 @@ export const inView: Record<QueueView, (pupil: GatePupil) => boolean> = {
   left: (pupil) => out(pupil) || pupil.passage?.status === 'returned',
 };
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
-const mostShown = 60;
+const maxShown = 60;
 
 /** The clock of the page, each quarter of a minute. */
 function useNow(): number {
@@ -69,7 +69,7 @@ export function GateQueue({ list, view }: { list: GateList; view: QueueView }) {
       )}
       {found.length > 0 ? (
         <ul className={css.cards} aria-label={t`Élèves`}>
-          {found.slice(0, mostShown).map((one) => (
+          {found.slice(0, maxShown).map((one) => (
             <li key={one.id}>
               <GateCard pupil={one} hour={hour} onOpen={() => setOpen(one.id)} />
             </li>
@@ -81,7 +81,7 @@ export function GateQueue({ list, view }: { list: GateList; view: QueueView }) {
         </EmptyState>
       )}
       <p className={css.quiet}>
-        {found.length > mostShown && <Trans>Les {mostShown} premiers sont affichés : précisez la recherche. </Trans>}
+        {found.length > maxShown && <Trans>Les {maxShown} premiers sont affichés : précisez la recherche. </Trans>}
         <Trans>Liste de {at}, utilisable 15 minutes sans réseau.</Trans>
       </p>
       {pupil && (

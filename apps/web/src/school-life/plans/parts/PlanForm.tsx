@@ -1,4 +1,4 @@
-import { mostPlanFiles, type StaffPlan } from '@encrier/contract/school-life/plans';
+import { maxPlanFiles, type StaffPlan } from '@encrier/contract/school-life/plans';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
@@ -15,7 +15,7 @@ import { PlanContents } from './PlanContents.tsx';
 import { PlanDates } from './PlanDates.tsx';
 import { PlanPapers, usePlanPapers } from './PlanPapers.tsx';
 import css from './Plans.module.css';
-import { useSaidOfPlan, wishOf, wishWords } from './wish.ts';
+import { usePlanValueWords, wishOf, wishWords } from './wish.ts';
 
 type Picked = { id: string; label: string; class: string };
 /** Writes a plan, or changes one: why, what is done, by whom it is followed, until when. */
@@ -49,8 +49,8 @@ export function PlanForm({ pupil, plan, onClose }: { pupil?: Picked; plan?: Staf
   });
   const { errors, set } = edit;
   const wish = { ...edit.draft, startsOn: begins(edit.draft.startsOn) };
-  const papers = usePlanPapers(wish.files, mostPlanFiles, (by) => set(({ files }) => ({ files: by(files) })));
-  const say = useSaidOfPlan([...(data?.staff ?? []), ...(plan?.referent ? [plan.referent] : [])]);
+  const papers = usePlanPapers(wish.files, maxPlanFiles, (by) => set(({ files }) => ({ files: by(files) })));
+  const say = usePlanValueWords([...(data?.staff ?? []), ...(plan?.referent ? [plan.referent] : [])]);
   const press = (which: boolean) => ({
     busy: edit.busy && inForce.shown === which,
     disabled: papers.busy || edit.busy,

@@ -41,7 +41,7 @@ export const wishWords = {
   files: msg`Documents`,
 };
 /** A value of a plan in words. */
-export function useSaidOfPlan(staff: readonly { id: string; label: string }[]) {
+export function usePlanValueWords(staff: readonly { id: string; label: string }[]) {
   const { i18n } = useLingui();
   return (value: unknown, field: string): string | undefined => {
     if (!value) return undefined;

@@ -13,7 +13,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { addClasses, type Board } from '../classes.api.ts';
 import css from './Classes.module.css';
 import { capacityFrom } from './class-words.ts';
-import { mostAtOnce, namesFrom, proposeNames } from './propose-names.ts';
+import { maxAtOnce, namesFrom, proposeNames } from './propose-names.ts';
 import { comma } from '#kernel/text.ts';
 
 type Props = { board: Board; yearId: string; levelId: string; onClose: () => void };
@@ -92,7 +92,7 @@ export function NewClasses({ board, yearId, levelId: first, onClose }: Props) {
           label={t`Nombre de classes`}
           type="number"
           min={1}
-          max={mostAtOnce}
+          max={maxAtOnce}
           inputMode="numeric"
           autoFocus
           value={count}

@@ -1,5 +1,5 @@
 /** Most classes made at once. */
-export const mostAtOnce = 26;
+export const maxAtOnce = 26;
 
 /**
  * Names for new classes of a level: what its classes begin with, then the next letters or figures that are free. A
@@ -18,7 +18,7 @@ export function proposeNames(
     : level.replace(/(?<=\d)\s*(ère|re|ème|eme|e)$/i, '').concat(/\d\s*(ère|re|ème|eme|e)?$/i.test(level) ? '' : ' ');
   const figures = parts ? /\d/.test(parts[2] ?? '') : false;
   const found: string[] = [];
-  for (let index = 0; found.length < Math.min(count, mostAtOnce) && index < 200; index += 1) {
+  for (let index = 0; found.length < Math.min(count, maxAtOnce) && index < 200; index += 1) {
     const name = figures
       ? `${stem}${index + 1}`
       : index < 26

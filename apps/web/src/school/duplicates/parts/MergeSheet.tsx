@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
-import { heldName } from '#kernel/room-words.ts';
+import { tableWords } from '#kernel/room-words.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { merge, type Pair, type Preview, previewQuery } from '../duplicates.api.ts';
 import css from './Duplicates.module.css';
@@ -107,7 +107,7 @@ function Choice({ data, onClose }: { data: Preview; onClose: () => void }) {
         <ul className={css.notes}>
           {data.moves.map(({ table, rows }) => (
             <li key={table}>
-              {heldName(table)} : <Plural value={rows} one="# ligne" other="# lignes" />
+              {tableWords(table)} : <Plural value={rows} one="# ligne" other="# lignes" />
             </li>
           ))}
           {data.moves.length === 0 && (

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
-import { comma, together } from '#kernel/text.ts';
+import { comma, joinNames } from '#kernel/text.ts';
 import { type ImportState, undo, type UndoPreview, undoQuery } from '../imports.api.ts';
 import css from './Imports.module.css';
 import { obstacleNames } from './words.ts';
@@ -84,7 +84,7 @@ function Found({ state, found, onClose }: FoundProps) {
         >
           <p>
             <bdi>
-              {together(signedIn.names)}
+              {joinNames(signedIn.names)}
               {signedIn.count > signedIn.names.length && '…'}
             </bdi>
           </p>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { saveFile } from '#kernel/content/save-file.ts';
 import { formatMoment } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
-import { heldName } from '#kernel/room-words.ts';
+import { tableWords } from '#kernel/room-words.ts';
 import { type Held, heldQuery, takeArchive } from '../privacy.api.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import css from './Privacy.module.css';
@@ -94,7 +94,7 @@ function Details({ data }: { data: Held }) {
         <tbody>
           {data.held.map(({ table, rows, erase }) => (
             <tr key={table}>
-              <td>{heldName(table)}</td>
+              <td>{tableWords(table)}</td>
               <td>{rows}</td>
               <td className={css.quiet}>{i18n._(wayWords[erase])}</td>
             </tr>

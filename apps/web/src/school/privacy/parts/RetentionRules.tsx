@@ -10,18 +10,18 @@ import { formatMoment } from '#kernel/dates.ts';
 import { readByField } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
-import { keptWords } from '#kernel/room-words.ts';
+import { retentionWords } from '#kernel/room-words.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { chooseMonths, clean, type Retention, retentionQuery } from '../privacy.api.ts';
 import css from './Privacy.module.css';
 
 function nameOf({ kind }: Retention, i18n: I18n): string {
-  const words = keptWords(kind);
+  const words = retentionWords(kind);
   return words ? i18n._(words.label) : kind;
 }
 function noteOf({ kind }: Retention, i18n: I18n): string {
-  const words = keptWords(kind);
+  const words = retentionWords(kind);
   return words ? i18n._(words.note) : '';
 }
 

@@ -1,7 +1,7 @@
 import type { SchoolSettings } from '@encrier/contract/school/school';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { theirsOf } from '#kernel/edit/refusal.ts';
+import { savedByOther } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { session } from '#kernel/session/session.ts';
 import { toast } from '#kernel/toast/toast.ts';
@@ -71,7 +71,7 @@ export function useSettingsForm(settings: SchoolSettings) {
     choosePicture: (logo: { id: string; fichier: string } | null): void =>
       edit.set({ picture: logo?.fichier ?? '-', logo: logo?.id ?? null }),
     theirs: (): void => {
-      if (edit.conflict) saved.current = { ...saved.current, ...theirsOf(edit.conflict) };
+      if (edit.conflict) saved.current = { ...saved.current, ...savedByOther(edit.conflict) };
       edit.theirs();
     },
     undo: (): void => edit.restart(draftOf(saved.current)),

@@ -16,7 +16,7 @@ import {
   type SchoolYear,
 } from '../years.api.ts';
 import { ClosedFor } from './ClosedFor.tsx';
-import { Meanwhile } from './Meanwhile.tsx';
+import { SavedByOther } from './Meanwhile.tsx';
 import css from './Years.module.css';
 import { holidayKinds, useKindNames, useStateNames } from './words.ts';
 
@@ -114,7 +114,7 @@ export function HolidayForm({ year, holiday, places, orgs, onDone }: Props) {
   return (
     <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
       {edit.conflict && (
-        <Meanwhile found={edit.conflict} values={values} names={names} show={show} onTake={edit.theirs} />
+        <SavedByOther found={edit.conflict} values={values} names={names} show={show} onTake={edit.theirs} />
       )}
       {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <div className={css.pair}>

@@ -1,7 +1,7 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Conflict, theirsOf } from '#kernel/edit/refusal.ts';
+import { type Conflict, savedByOther } from '#kernel/edit/refusal.ts';
 import css from './Years.module.css';
 
 type Props<T> = {
@@ -13,9 +13,9 @@ type Props<T> = {
 };
 
 /** Says what somebody else saved meanwhile, field by field; saving again keeps what is in the form. */
-export function Meanwhile<T extends Record<string, unknown>>({ found, values, names, show, onTake }: Props<T>) {
+export function SavedByOther<T extends Record<string, unknown>>({ found, values, names, show, onTake }: Props<T>) {
   const { t } = useLingui();
-  const theirs = theirsOf(found);
+  const theirs = savedByOther(found);
   const differing = (Object.keys(names) as (keyof T & string)[]).filter(
     (field) => field in theirs && JSON.stringify(theirs[field]) !== JSON.stringify(values[field]),
   );

@@ -7,7 +7,7 @@ import { formatShortDay } from '#kernel/dates.ts';
 import { readByField } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { type Org, saveTerm, type SchoolYear, type Term, type TermBody } from '../years.api.ts';
-import { Meanwhile } from './Meanwhile.tsx';
+import { SavedByOther } from './Meanwhile.tsx';
 import css from './Years.module.css';
 
 const bodyOf = ({ orgId, name, startsOn, endsOn, entryFromOn, entryToOn, councilOn, publishedOn }: Term): TermBody => ({
@@ -74,7 +74,7 @@ export function TermForm({ year, term, start, orgs, onDone }: Props) {
   return (
     <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
       {edit.conflict && (
-        <Meanwhile found={edit.conflict} values={values} names={names} show={show} onTake={edit.theirs} />
+        <SavedByOther found={edit.conflict} values={values} names={names} show={show} onTake={edit.theirs} />
       )}
       {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <div className={css.pair}>

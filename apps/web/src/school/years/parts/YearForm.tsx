@@ -7,7 +7,7 @@ import { formatShortDay } from '#kernel/dates.ts';
 import { readByField } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { saveYear, type SchoolYear, type YearBody } from '../years.api.ts';
-import { Meanwhile } from './Meanwhile.tsx';
+import { SavedByOther } from './Meanwhile.tsx';
 import css from './Years.module.css';
 
 type Props = { start: YearBody; year: SchoolYear | null; onDone: (id: string | null) => void };
@@ -30,7 +30,7 @@ export function YearForm({ start, year, onDone }: Props) {
   return (
     <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
       {edit.conflict && (
-        <Meanwhile
+        <SavedByOther
           found={edit.conflict}
           values={values}
           names={names}

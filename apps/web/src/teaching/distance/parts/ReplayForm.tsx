@@ -1,4 +1,4 @@
-import { type LessonLink, mostReplayDays } from '@encrier/contract/teaching/distance';
+import { type LessonLink, maxReplayDays } from '@encrier/contract/teaching/distance';
 import { Button } from '@encrier/ui/actions/Button';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { TextField } from '@encrier/ui/fields/TextField';
@@ -100,7 +100,7 @@ export function ReplayForm({ lessonId, link }: { lessonId: string; link: LessonL
         label={t`Visible jusqu’au`}
         value={until}
         min={today}
-        max={after(today, mostReplayDays)}
+        max={after(today, maxReplayDays)}
         onChange={(event) => edit.set({ until: event.currentTarget.value })}
       />
       <Button type="submit" busy={edit.busy} disabled={!url.trim() && !files.length}>

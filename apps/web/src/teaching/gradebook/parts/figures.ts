@@ -12,12 +12,12 @@ import {
 import { locale } from '#kernel/i18n/i18n.ts';
 
 /** A decimal as it is read: with the comma of French and Arabic schools. */
-export const said = (text: string): string => (locale.get().lang === 'en' ? text : text.replace('.', ','));
+export const formatDecimal = (text: string): string => (locale.get().lang === 'en' ? text : text.replace('.', ','));
 /** An average, rounded as its level wants it; a dash where there is none. */
 export const saidAverage = (value: Fraction | null, rounding?: Rounding): string =>
-  value ? said(printed(value, rounding)) : '—';
+  value ? formatDecimal(printed(value, rounding)) : '—';
 /** A value of a mark or of a figure: no more decimals than it has, two at most. */
-export const saidValue = (value: Fraction): string => said(String(shown(value)));
+export const saidValue = (value: Fraction): string => formatDecimal(String(shown(value)));
 /** A figure as it is sent. */
 export const saidFigure = (text: string): string => saidValue(readFraction(text));
 /** On twenty, whatever its own scale. */

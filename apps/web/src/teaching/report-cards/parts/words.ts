@@ -24,10 +24,10 @@ export const wordStateWords: Record<WordState, { word: MessageDescriptor; tone: 
 };
 
 /** A decimal as it is read: with the comma of French and Arabic schools. */
-export const said = (text: string): string => (locale.get().lang === 'en' ? text : text.replace('.', ','));
+export const formatDecimal = (text: string): string => (locale.get().lang === 'en' ? text : text.replace('.', ','));
 /** An exact average, rounded as its level wants it; a dash where there is none. */
 export const saidAverage = (exact: string | null, rounding?: Rounding): string =>
-  exact === null ? '—' : said(printed(readFraction(exact), rounding));
+  exact === null ? '—' : formatDecimal(printed(readFraction(exact), rounding));
 /** The same as a number, to put averages in order. */
 export function averageValue(exact: string | null): number | null {
   if (exact === null) return null;

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** What rooms say of a pupil: results, figures, skills, arrangements. */
-export function SaidBlocks({ terms, figures, details }: Props) {
+export function RoomBlocks({ terms, figures, details }: Props) {
   const { t } = useLingui();
   const { subjects, skills, arrangements } = details;
   return (

@@ -1,4 +1,4 @@
-import { type Board, type BoardSection, type CardColor, mostSections } from '@encrier/contract/communication/boards';
+import { type Board, type BoardSection, type CardColor, maxSections } from '@encrier/contract/communication/boards';
 import { inOrder, keyAt } from '@encrier/contract/communication/order-keys';
 import { Button } from '@encrier/ui/actions/Button';
 import { TextField } from '@encrier/ui/fields/TextField';
@@ -68,7 +68,7 @@ export function SectionDialog({
   const known = board.sections.find((one) => one.id === sectionId);
   const save = useSaveSection(board.id);
   const form = useId();
-  const full = !known && board.sections.length >= mostSections;
+  const full = !known && board.sections.length >= maxSections;
   const edit = useEdit<{ title: string; color: CardColor }>({
     start: { title: known?.title ?? '', color: known?.color ?? 'blue' },
     check: ({ title }): Record<string, string> =>

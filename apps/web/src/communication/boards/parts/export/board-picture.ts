@@ -20,7 +20,7 @@ const wide = 260;
 const gap = 20;
 const pad = 12;
 /** Browsers refuse larger canvases; a longer board is drawn smaller. */
-const mostPixels = 24_000_000;
+const maxPixels = 24_000_000;
 
 type Block = { lines: readonly string[]; size: number; weight: number; color: string };
 type Laid = {
@@ -179,7 +179,7 @@ export async function boardPicture(board: Board, school: KnownSchool | null, hid
     laid.push(await lay(pen, card, school, hidden));
   const rtl = document.documentElement.dir === 'rtl';
   const { heads, width, height } = arrange(board, laid, rtl);
-  const scale = Math.min(2, Math.sqrt(mostPixels / (width * height)), 16_000 / Math.max(width, height));
+  const scale = Math.min(2, Math.sqrt(maxPixels / (width * height)), 16_000 / Math.max(width, height));
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);
   pen.scale(scale, scale);

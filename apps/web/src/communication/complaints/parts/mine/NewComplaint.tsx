@@ -13,7 +13,7 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { useChild } from '#kernel/session/child.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { AttachmentField, mostAttachments, useFileUploads } from '../../../writing/writing.public.tsx';
+import { AttachmentField, maxAttachments, useFileUploads } from '../../../writing/writing.public.tsx';
 import { choicesQuery, deposit } from '../../complaints.api.ts';
 import css from '../Complaints.module.css';
 import { About } from './About.tsx';
@@ -76,7 +76,7 @@ export function NewComplaint({ list, open, onClose }: Props) {
     }
   }
   async function add(list: File[]) {
-    for (const file of list.slice(0, mostAttachments - draft.files.length)) {
+    for (const file of list.slice(0, maxAttachments - draft.files.length)) {
       const taken = await uploads.send(file);
       if (taken) setDraft((before) => ({ ...before, files: [...before.files, taken] }));
     }

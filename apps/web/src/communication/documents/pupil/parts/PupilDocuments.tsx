@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { formatMonthDay } from '#kernel/dates.ts';
-import { ofName, together } from '#kernel/text.ts';
+import { ofName, joinNames } from '#kernel/text.ts';
 import { pupilDocumentsQuery } from '../pupil.api.ts';
 import css from './Pupil.module.css';
 import { answeredWords, certificateLooks, documentLooks, kindWords, type Look, pieceLooks } from './words.ts';
@@ -147,7 +147,7 @@ function DocumentRow({ one, href }: { one: PupilDocument; href?: string }) {
   const { t, i18n } = useLingui();
   const { title, asks, state, answers, publishedAt } = one;
   const named = (at: 'answeredAt' | 'readAt'): string =>
-    together(answers.flatMap((line) => (line[at] ? [`${line.label} (${formatMonthDay(line[at])})`] : [])));
+    joinNames(answers.flatMap((line) => (line[at] ? [`${line.label} (${formatMonthDay(line[at])})`] : [])));
   const [answered, opened, by, since] = [
     named('answeredAt'),
     named('readAt'),

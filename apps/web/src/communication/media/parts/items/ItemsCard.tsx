@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { useStore } from '#kernel/store.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
-import { turnWords, useInterrupted } from '#kernel/uploads/use-interrupted.ts';
+import { uploadStateWords, useInterrupted } from '#kernel/uploads/use-interrupted.ts';
 import { sizeWords } from '../../../reading/reading.public.tsx';
 import { countWords } from '../grid/AlbumTile.tsx';
 import { accepted } from './accepted.ts';
@@ -94,7 +94,7 @@ function Uploads({ album }: { album: ManagedAlbum }) {
           ...rows.map((row) => ({
             key: row.key,
             name: row.file.name,
-            detail: [sizeWords(row.file.size, lang), words[row.state]() || turnWords(row.turn)]
+            detail: [sizeWords(row.file.size, lang), words[row.state]() || uploadStateWords(row.turn)]
               .filter(Boolean)
               .join(' · '),
             progress: row.state === 'refused' ? null : row.progress,

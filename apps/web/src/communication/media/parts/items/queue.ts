@@ -3,7 +3,7 @@ import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { isApiError } from '#kernel/api/error.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { createStore } from '#kernel/store.ts';
-import { givenUp, type UploadOptions, type UploadTurn } from '#kernel/uploads/options.ts';
+import { uploadCancelled, type UploadOptions, type UploadTurn } from '#kernel/uploads/options.ts';
 import { add, type NewItem, send } from '../../media.api.ts';
 import { posterOf } from './poster.ts';
 
@@ -96,7 +96,7 @@ export class UploadQueue {
   cancel(key: string): void {
     const row = this.store.get().rows.find((one) => one.key === key);
     this.store.set({ rows: this.store.get().rows.filter((one) => one.key !== key) });
-    if (row?.state === 'sending' || row?.state === 'retrying') this.#stop?.abort(givenUp);
+    if (row?.state === 'sending' || row?.state === 'retrying') this.#stop?.abort(uploadCancelled);
     this.#wake?.();
   }
 

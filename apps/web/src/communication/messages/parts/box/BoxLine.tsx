@@ -9,7 +9,7 @@ import { IconAlertTriangle, IconArchive, IconArchiveOff, IconPaperclip, IconSign
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatMoment } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
-import { labelled, together } from '#kernel/text.ts';
+import { labelled, joinNames } from '#kernel/text.ts';
 import { importanceWords, shortWhen, statusLook } from '../words.ts';
 import { archiveWithUndo } from './archive-with-undo.ts';
 import css from './Box.module.css';
@@ -111,7 +111,7 @@ function Marks({ row }: { row: BoxRow }) {
       {row.ackDue && <StatusPill tone="info" icon={IconSignature}>{t`À confirmer`}</StatusPill>}
       {row.forChildren.length > 0 && (
         <StatusPill>
-          <bdi>{together(row.forChildren)}</bdi>
+          <bdi>{joinNames(row.forChildren)}</bdi>
         </StatusPill>
       )}
       {row.attachments > 0 && (

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type DragEvent, useState } from 'react';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { AttachmentField, mostAttachments, RichEditor, useFileUploads } from '../../../writing/writing.public.tsx';
+import { AttachmentField, maxAttachments, RichEditor, useFileUploads } from '../../../writing/writing.public.tsx';
 import { useDraft, useField, useKeeper } from '../draft/DraftContext.tsx';
 import css from './Compose.module.css';
 
@@ -24,7 +24,7 @@ export function Writing({ onUploading, invalid }: { onUploading: (busy: boolean)
   const setFiles = (next: readonly Attachment[]) =>
     keeper.change({ attachmentIds: next.map(({ id }) => id) }, { attachments: next });
   const attach = async (files: File[]) => {
-    const room = mostAttachments - keeper.store.get().body.attachments.length;
+    const room = maxAttachments - keeper.store.get().body.attachments.length;
     if (files.length > room) toast.error(t`10 pièces jointes au plus : les dernières n’ont pas été ajoutées.`);
     for (const file of files.slice(0, Math.max(0, room))) {
       const taken = await send(file);

@@ -4,7 +4,7 @@ import { UiLink } from '@encrier/ui/link';
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCheck, IconClock, IconPaperclip, IconPin } from '@tabler/icons-react';
 import { formatMoment, formatMonthDay } from '#kernel/dates.ts';
-import { together } from '#kernel/text.ts';
+import { joinNames } from '#kernel/text.ts';
 import { firstWord } from '../first-words.ts';
 import { shortWhen } from '../short-when.ts';
 import css from './NoticeRow.module.css';
@@ -13,7 +13,7 @@ import css from './NoticeRow.module.css';
 export function NoticeRow({ item, href }: { item: FeedItem; href: string }) {
   const { t } = useLingui();
   const lang = item.dir === 'rtl' ? 'ar' : undefined;
-  const children = together(item.forChildren);
+  const children = joinNames(item.forChildren);
   return (
     <article className={css.row} data-unread={!item.read || undefined}>
       <span className={css.mark}>

@@ -7,7 +7,7 @@ import { IconLayoutBoard, IconPhoto, IconPlayerPlay, IconVideo } from '@tabler/i
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatRelative } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
-import { together } from '#kernel/text.ts';
+import { joinNames } from '#kernel/text.ts';
 import css from './FeedCard.module.css';
 import own from './OtherCard.module.css';
 
@@ -69,7 +69,7 @@ function useFacts(other: Other, area: string) {
   const { id, kind, title, dir, author, count, cover, isNew, forChildren, publishedAt } = other.item;
   const when = formatRelative(publishedAt);
   const photos = kind === 'photos';
-  const children = together(forChildren);
+  const children = joinNames(forChildren);
   return {
     ...{ id, title, dir, fresh: isNew, video: !photos, Icon: photos ? IconPhoto : IconVideo },
     href: `/${area}/media/${kind}/${id}`,

@@ -1,4 +1,4 @@
-import type { ResourceDeed, ResourceRow } from '@encrier/contract/communication/resources';
+import type { ResourceAction, ResourceRow } from '@encrier/contract/communication/resources';
 import { Button } from '@encrier/ui/actions/Button';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { plural } from '@lingui/core/macro';
@@ -13,7 +13,7 @@ import { CopyDialog } from './CopyDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { PreviewSheet } from './PreviewSheet.tsx';
 import { rowActions } from './row-actions.ts';
-import { useDeeds } from './use-deeds.ts';
+import { useBulkActions } from './use-deeds.ts';
 import { useDrag } from './use-drag.ts';
 
 type Props = {
@@ -32,7 +32,7 @@ export function AuthoredList({ rows, data, filter, onChange, govern, base, order
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [copying, setCopying] = useState<readonly ResourceRow[] | null>(null);
   const [moving, setMoving] = useState<readonly ResourceRow[] | null>(null);
-  const deeds = useDeeds(govern, () => setTicked(new Set()));
+  const deeds = useBulkActions(govern, () => setTicked(new Set()));
   const chosen = rows.filter((row) => ticked.has(row.id));
   const picked = new Set(chosen.map((row) => row.id));
   const subject = data.subjects.find((one) => one.id === filter.subject);
@@ -61,7 +61,7 @@ export function AuthoredList({ rows, data, filter, onChange, govern, base, order
       move: () => setMoving([row]),
       shift: (by) => shift(row, by),
     });
-  const bulk = (deed: ResourceDeed) => deeds.mutate({ ids: [...picked], deed });
+  const bulk = (deed: ResourceAction) => deeds.mutate({ ids: [...picked], deed });
   return (
     <>
       {carry.marks}
@@ -134,7 +134,7 @@ export function AuthoredList({ rows, data, filter, onChange, govern, base, order
 
 type BulkProps = {
   rows: readonly ResourceRow[];
-  onDeed: (deed: ResourceDeed) => void;
+  onDeed: (deed: ResourceAction) => void;
   onCopy: () => void;
   onMove: () => void;
   govern: boolean;

@@ -1,4 +1,4 @@
-import type { ResourceDeed, ResourceRow } from '@encrier/contract/communication/resources';
+import type { ResourceAction, ResourceRow } from '@encrier/contract/communication/resources';
 import type { MenuAction } from '@encrier/ui/overlays/ActionMenu';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -24,7 +24,7 @@ type How = {
   last: boolean;
   ordered: boolean;
   removed: boolean;
-  deed: (deed: ResourceDeed) => void;
+  deed: (deed: ResourceAction) => void;
   copy: () => void;
   move: () => void;
   shift: (by: -1 | 1) => void;

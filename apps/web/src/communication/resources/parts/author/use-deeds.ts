@@ -1,17 +1,17 @@
-import type { ResourceDeed, ResourceStatus } from '@encrier/contract/communication/resources';
+import type { ResourceAction, ResourceStatus } from '@encrier/contract/communication/resources';
 import { plural } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '#kernel/toast/toast.ts';
 import { type Change, changeThem } from '../../resources.api.ts';
 
 type Before = { id: string; status: ResourceStatus; subjectId: string; folderId: string | null };
-const backTo: Record<ResourceStatus, ResourceDeed> = {
+const backTo: Record<ResourceStatus, ResourceAction> = {
   published: 'publish',
   draft: 'draft',
   hidden: 'hide',
   archived: 'archive',
 };
-const opposite: Partial<Record<ResourceDeed, ResourceDeed>> = {
+const opposite: Partial<Record<ResourceAction, ResourceAction>> = {
   remove: 'restore',
   restore: 'remove',
   share: 'unshare',
@@ -19,7 +19,7 @@ const opposite: Partial<Record<ResourceDeed, ResourceDeed>> = {
 };
 
 /** Writes that put resources back as they were, those of one former state together. */
-export function undoOf(deed: ResourceDeed, before: readonly Before[]): Change[] {
+export function undoOf(deed: ResourceAction, before: readonly Before[]): Change[] {
   const other = opposite[deed];
   if (other) return [{ ids: before.map((one) => one.id), deed: other }];
   const groups = new Map<string, Change>();
@@ -32,8 +32,8 @@ export function undoOf(deed: ResourceDeed, before: readonly Before[]): Change[] 
 }
 
 /** Does one thing with many resources, says it, and offers to take it back. */
-export function useDeeds(govern: boolean, onDone: () => void) {
-  const said: Record<ResourceDeed, (n: number) => string> = {
+export function useBulkActions(govern: boolean, onDone: () => void) {
+  const said: Record<ResourceAction, (n: number) => string> = {
     publish: (n) => plural(n, { one: '# ressource publiée', other: '# ressources publiées' }),
     draft: (n) => plural(n, { one: '# ressource remise en brouillon', other: '# ressources remises en brouillon' }),
     hide: (n) => plural(n, { one: '# ressource masquée', other: '# ressources masquées' }),
@@ -45,7 +45,7 @@ export function useDeeds(govern: boolean, onDone: () => void) {
     restore: (n) => plural(n, { one: '# ressource rétablie', other: '# ressources rétablies' }),
     move: (n) => plural(n, { one: '# ressource déplacée', other: '# ressources déplacées' }),
   };
-  const undo = async (deed: ResourceDeed, before: readonly Before[]) => {
+  const undo = async (deed: ResourceAction, before: readonly Before[]) => {
     for (const back of undoOf(deed, before)) await changeThem(back, govern);
   };
   return useMutation({

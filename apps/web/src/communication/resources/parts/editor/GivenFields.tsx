@@ -20,8 +20,8 @@ import css from '../Resources.module.css';
 import { type Draft, titleOf, titleRoom } from './draft.ts';
 
 /** Files of one resource, and resources made at once. */
-const mostFiles = 20;
-const mostResources = 50;
+const maxFiles = 20;
+const maxResources = 50;
 
 type Titles = Readonly<Record<string, string>> | null;
 type Props = {
@@ -111,7 +111,7 @@ function Files({ draft, set, titles, setTitles, alone }: Omit<Props, 'error' | '
   const { t } = useLingui();
   const lang = useLang();
   const { rows, send } = useFileUploads(lang, (file) => void take([file]));
-  const most = titles ? mostResources : mostFiles;
+  const most = titles ? maxResources : maxFiles;
   const take = async (files: File[]) => {
     for (const file of files.slice(0, most - draft.files.length)) {
       const taken = await send(file);

@@ -69,7 +69,7 @@ export const draftOf = (row: AuthoredResource): Draft => ({
 
 /** Most signs of one keyword, and most keywords. */
 export const tagRoom = 40;
-export const mostTags = 12;
+export const maxTags = 12;
 /** Words between commas, Arabic ones too; none is cut nor left out. */
 export const tagsOf = (typed: string): string[] => [
   ...new Set(
@@ -80,7 +80,7 @@ export const tagsOf = (typed: string): string[] => [
   ),
 ];
 /** Whether the keywords are more, or longer, than there is room for. */
-export const tagsTooMany = (typed: string): boolean => tagsOf(typed).length > mostTags;
+export const tagsTooMany = (typed: string): boolean => tagsOf(typed).length > maxTags;
 export const tagsTooLong = (typed: string): boolean => tagsOf(typed).some((tag) => tag.length > tagRoom);
 
 /** What is sent: only the chosen kind of content. */

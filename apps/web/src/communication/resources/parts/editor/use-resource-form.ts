@@ -10,7 +10,7 @@ import { makeMany, makeResource, saveResource } from '../../resources.api.ts';
 import {
   contentOf,
   type Draft,
-  mostTags,
+  maxTags,
   tagRoom,
   tagsTooLong,
   tagsTooMany,
@@ -33,7 +33,7 @@ export function useResourceForm(resource: AuthoredResource | null, start: Draft,
         [titles ? 'content' : 'title']: t`Un titre tient en ${titleRoom} caractères : raccourcissez-le.`,
       }),
       ...(tagsTooLong(draft.tags) && { tags: t`Un mot-clé tient en ${tagRoom} caractères : raccourcissez-le.` }),
-      ...(tagsTooMany(draft.tags) && { tags: t`${mostTags} mots-clés au plus : retirez-en.` }),
+      ...(tagsTooMany(draft.tags) && { tags: t`${maxTags} mots-clés au plus : retirez-en.` }),
       ...(content.kind === 'file' && !content.fileIds.length && { content: t`Ajoutez au moins un fichier.` }),
       ...(content.kind === 'video' && !content.video && { content: t`Ajoutez le lien d’une vidéo.` }),
       ...(content.kind === 'text' &&

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
-import { comma, together } from '#kernel/text.ts';
+import { comma, joinNames } from '#kernel/text.ts';
 import { markOpened, resourceQuery } from '../../resources.api.ts';
 import { Given } from '../Given.tsx';
 import css from '../Resources.module.css';
@@ -45,7 +45,7 @@ function Sheeted({ item }: { item: ResourceItem }) {
   const facts = [
     item.author,
     formatShortDay(new Date(item.publishedAt)),
-    ...(item.forChildren.length > 0 ? [together(item.forChildren)] : []),
+    ...(item.forChildren.length > 0 ? [joinNames(item.forChildren)] : []),
     ...(level ? [i18n._(level)] : []),
     i18n._(licences[item.licence]),
   ];

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { formatShortDay } from '#kernel/dates.ts';
-import { together } from '#kernel/text.ts';
+import { joinNames } from '#kernel/text.ts';
 import { setFavourite } from '../../resources.api.ts';
 import css from '../Resources.module.css';
 import { subjectColours } from '../subject-colours.ts';
@@ -29,7 +29,7 @@ export function ReaderRow({
     ...(withSubject ? [namedIn(item.subject)] : []),
     item.author,
     formatShortDay(new Date(item.publishedAt)),
-    ...(item.forChildren.length > 0 ? [together(item.forChildren)] : []),
+    ...(item.forChildren.length > 0 ? [joinNames(item.forChildren)] : []),
   ];
   return (
     <li className={css.row}>

@@ -4,8 +4,8 @@ import { localeTags } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { useEffect, useRef, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
-import { givenUp } from '#kernel/uploads/options.ts';
-import { turnWords, useInterrupted } from '#kernel/uploads/use-interrupted.ts';
+import { uploadCancelled } from '#kernel/uploads/options.ts';
+import { uploadStateWords, useInterrupted } from '#kernel/uploads/use-interrupted.ts';
 import { uploadPart } from '../../writing.api.ts';
 
 /** Size in words: « 118 Ko », « 2,4 Mo ». */
@@ -49,7 +49,7 @@ export function useUploads(
     const stop = new AbortController();
     const key = crypto.randomUUID();
     const onCancel = () => {
-      stop.abort(givenUp);
+      stop.abort(uploadCancelled);
       drop(key);
     };
     const size = sizeWords(file.size, lang);
@@ -61,7 +61,7 @@ export function useUploads(
       const taken = await uploadPart(file, alt, {
         signal: stop.signal,
         onProgress: (progress) => edit(key, { progress }),
-        onTurn: (turn) => edit(key, { detail: [size, turnWords(turn)].filter(Boolean).join(' · ') }),
+        onTurn: (turn) => edit(key, { detail: [size, uploadStateWords(turn)].filter(Boolean).join(' · ') }),
       });
       if (alive.current) drop(key);
       return taken;

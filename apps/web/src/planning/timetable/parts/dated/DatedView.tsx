@@ -21,7 +21,7 @@ import type { LookedAt, PlanFilter, TimetableBoard } from '../../timetable.api.t
 import css from '../editor/Editor.module.css';
 import { type Frame, frameOf, indexOf } from '../editor/plan-model.ts';
 import { useLookedAt } from '../editor/use-looked-at.ts';
-import { WhoseWeek } from '../editor/WhoseWeek.tsx';
+import { WeekOwnerPicker } from '../editor/WhoseWeek.tsx';
 import { useFrameWords } from '../frames/frame-words.ts';
 import { useMoveWords, useWeekWords } from '../week-words.ts';
 import { CancelSheet } from './CancelSheet.tsx';
@@ -51,7 +51,7 @@ export function DatedView({ board, filter, onChange }: Props) {
   return (
     <>
       <div className={css.bar}>
-        <WhoseWeek board={board} filter={filter} chosen={chosen} onChange={onChange} />
+        <WeekOwnerPicker board={board} filter={filter} chosen={chosen} onChange={onChange} />
         <div className={css.turn}>
           <IconButton icon={IconChevronLeft} flip outlined label={t`Semaine précédente`} onClick={() => go(-1)} />
           <strong className={css.span}>

@@ -54,7 +54,7 @@ export function Refused({ form }: { form: DayForm }) {
 }
 
 /** What somebody else changed of the lesson meanwhile, beside what is typed. */
-export function Meanwhile({ board, form }: { board: TimetableBoard; form: DayForm }) {
+export function SavedByOther({ board, form }: { board: TimetableBoard; form: DayForm }) {
   const say = (value: unknown, field: keyof DayForm['draft']): string | undefined => {
     if (field === 'day') return formatDay(value as string);
     if (field === 'classroomId') return board.classrooms.find(({ id }) => id === value)?.name;

@@ -15,7 +15,7 @@ import css from '../editor/Editor.module.css';
 import { calledOf, lessonAudience, subjectOf, useKindWords } from '../editor/lesson-words.ts';
 import type { Index } from '../editor/plan-model.ts';
 import { TeacherPicks } from '../TeacherPicks.tsx';
-import { Meanwhile, Refused, RemoteFields } from './LessonDayParts.tsx';
+import { SavedByOther, Refused, RemoteFields } from './LessonDayParts.tsx';
 import { LessonFacts } from './LessonFacts.tsx';
 import { type DayForm, useDayForm } from './use-day-form.ts';
 
@@ -70,7 +70,7 @@ export function LessonDaySheet({ board, index, lesson, day, to, classId, mayChan
     >
       <form id={id} ref={form.edit.form} className={css.form} noValidate onSubmit={form.submit}>
         {lesson && <LessonFacts lesson={lesson} />}
-        <Meanwhile board={board} form={form} />
+        <SavedByOther board={board} form={form} />
         {form.refused && <Refused form={form} />}
         <fieldset className={css.plain} disabled={!mayChange || cancelled}>
           {!lesson && <Audience board={board} index={index} form={form} />}

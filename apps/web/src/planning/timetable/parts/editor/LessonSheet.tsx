@@ -14,7 +14,7 @@ import { TeacherPicks } from '../TeacherPicks.tsx';
 import css from './Editor.module.css';
 import { subjectOf, lessonAudience, lessonTitle, useConflictWords, useKindWords } from './lesson-words.ts';
 import { against, type Draft, type Index } from './plan-model.ts';
-import { PlanMeanwhile } from './PlanMeanwhile.tsx';
+import { PlanSavedByOther } from './PlanMeanwhile.tsx';
 import { When } from './When.tsx';
 import { type LessonForm, useLessonForm } from './use-lesson-form.ts';
 import type { Plan } from './use-plan.ts';
@@ -77,7 +77,7 @@ export function LessonSheet({ board, index, start, version, from, mayEdit, plan,
             <Trans>Ce cours reste comme il est jusqu’à la veille du {formatShortDay(from)}, puis change.</Trans>
           </Notice>
         )}
-        <PlanMeanwhile board={board} index={index} form={form} />
+        <PlanSavedByOther board={board} index={index} form={form} />
         {form.refused && <Notice tone="bad">{form.refused}</Notice>}
         <Against board={board} index={index} form={form} />
         <fieldset className={css.plain} disabled={!mayEdit}>

@@ -3,7 +3,7 @@ import { DateField } from '@encrier/ui/fields/DateField';
 import { useLingui } from '@lingui/react/macro';
 import type { PlanFilter, TimetableBoard } from '../../timetable.api.ts';
 import css from './Editor.module.css';
-import { WhoseWeek } from './WhoseWeek.tsx';
+import { WeekOwnerPicker } from './WhoseWeek.tsx';
 
 type Props = {
   board: TimetableBoard;
@@ -18,7 +18,7 @@ export function PlanBar({ board, chosen, filter, mayEdit, onChange }: Props) {
   const { t } = useLingui();
   return (
     <div className={css.bar}>
-      <WhoseWeek board={board} filter={filter} chosen={chosen} onChange={onChange} />
+      <WeekOwnerPicker board={board} filter={filter} chosen={chosen} onChange={onChange} />
       {board.weekAOn && (
         <Segmented
           label={t`Semaine`}

@@ -23,7 +23,7 @@ const fieldWords = {
 
 type Props = { board: TimetableBoard; index: Index; form: LessonForm };
 /** What somebody else changed of a lesson of every week meanwhile, beside what is typed. */
-export function PlanMeanwhile({ board, index, form }: Props) {
+export function PlanSavedByOther({ board, index, form }: Props) {
   const say = (value: unknown, field: keyof LessonDraft): string | undefined => {
     const is = { [field]: value } as Partial<LessonDraft>;
     if (is.weekday) return weekdayTitle(is.weekday);

@@ -18,7 +18,7 @@ import css from '../Attendance.module.css';
 import { exemptCategoryWords, exemptKindWords } from './exemption-words.ts';
 import { subjectName } from '#kernel/content/subject-name.ts';
 
-const mostFiles = 5;
+const maxFiles = 5;
 type Wish = {
   pupil: { id: string; label: string; class: string } | null;
   of: string;
@@ -66,7 +66,7 @@ export function ExemptionForm({ today, subjects, onClose }: Props) {
   });
   const { draft: wish, errors, set } = edit;
   async function add(list: File[]) {
-    for (const file of list.slice(0, mostFiles - wish.files.length)) {
+    for (const file of list.slice(0, maxFiles - wish.files.length)) {
       const taken = await uploads.send(file);
       if (taken) set(({ files }) => ({ files: [...files, taken] }));
     }

@@ -13,7 +13,7 @@ import { AttachmentField, useFileUploads } from '../../../../communication/writi
 import { justify } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
 
-const mostFiles = 5;
+const maxFiles = 5;
 /** Explains absences or lateness of one pupil: a reason, a text, files. */
 export function JustifyForm({
   pupilId,
@@ -55,7 +55,7 @@ export function JustifyForm({
   const { draft, errors, set } = edit;
   const trouble = edit.refused || errors['fileIds'];
   async function add(list: File[]) {
-    for (const file of list.slice(0, mostFiles - draft.files.length)) {
+    for (const file of list.slice(0, maxFiles - draft.files.length)) {
       const taken = await uploads.send(file);
       if (taken) set(({ files }) => ({ files: [...files, taken] }));
     }

@@ -12,7 +12,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { nameOfCall } from '../../attendance.api.ts';
 import { send, settle, useHeld } from './roll-queue.ts';
 import css from '../Attendance.module.css';
-import { Closed, Left, Nobody } from './RollNotices.tsx';
+import { Closed, Left, EmptyGroup } from './RollNotices.tsx';
 import { PupilRow } from './PupilRow.tsx';
 import { type Look, RollHead } from './RollHead.tsx';
 import { useRollDraft } from './roll-draft.ts';
@@ -57,7 +57,7 @@ export function RollCall({ sheet }: { sheet: RollSheet }) {
     for (const [at, one] of sheet.pupils.entries())
       if (!one.decided && one.because === null) draft.set(present(marks[at] ?? one.mark));
   };
-  if (!sheet.pupils.length) return <Nobody />;
+  if (!sheet.pupils.length) return <EmptyGroup />;
   return (
     <section className={css.page} aria-label={t`Appel`}>
       <RollHead sheet={sheet} look={look} onLook={setLook} />

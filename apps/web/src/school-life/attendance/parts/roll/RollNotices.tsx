@@ -9,7 +9,7 @@ import css from '../Attendance.module.css';
 import { useMarkWords } from './mark-words.ts';
 
 /** A group without anybody on that day. */
-export const Nobody = () => (
+export const EmptyGroup = () => (
   <EmptyState icon={IconUsers} title={<Trans>Aucun élève dans ce groupe ce jour-là</Trans>} />
 );
 /** Why nothing can be saved now. */

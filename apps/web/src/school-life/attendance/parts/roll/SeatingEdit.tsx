@@ -1,5 +1,5 @@
 import type { RollSheet } from '@encrier/contract/school-life/attendance';
-import { mostColumns, mostRows, type SeatingPlan } from '@encrier/contract/school-life/attendance-seating';
+import { maxColumns, maxRows, type SeatingPlan } from '@encrier/contract/school-life/attendance-seating';
 import { Button } from '@encrier/ui/actions/Button';
 import type { Carry } from '@encrier/ui/drag/use-carry';
 import { Notice } from '@encrier/ui/feedback/Notice';
@@ -132,13 +132,13 @@ function Size({ room, pupils, waiting, onChange }: SizeProps) {
       <SelectField
         label={t`Rangs`}
         value={String(room.rows)}
-        options={upTo(mostRows)}
+        options={upTo(maxRows)}
         onChange={(event) => onChange(resized(room, Number(event.currentTarget.value), room.columns))}
       />
       <SelectField
         label={t`Places par rang`}
         value={String(room.columns)}
-        options={upTo(mostColumns)}
+        options={upTo(maxColumns)}
         onChange={(event) => onChange(resized(room, room.rows, Number(event.currentTarget.value)))}
       />
       <Button

@@ -1,4 +1,4 @@
-import { mostColumns, mostRows, type Seat } from '@encrier/contract/school-life/attendance-seating';
+import { maxColumns, maxRows, type Seat } from '@encrier/contract/school-life/attendance-seating';
 
 export type Room = { rows: number; columns: number; seats: readonly Seat[] };
 export const seatAt = ({ seats }: Room, row: number, column: number): Seat | undefined =>
@@ -25,7 +25,7 @@ export const lifted = (room: Room, pupilId: string): Room => ({
 });
 /** Another size of the room: who sat outside it stands up. */
 export function resized(room: Room, rows: number, columns: number): Room {
-  const size = { rows: Math.min(Math.max(rows, 1), mostRows), columns: Math.min(Math.max(columns, 1), mostColumns) };
+  const size = { rows: Math.min(Math.max(rows, 1), maxRows), columns: Math.min(Math.max(columns, 1), maxColumns) };
   return { ...size, seats: room.seats.filter((one) => one.row < size.rows && one.column < size.columns) };
 }
 /** Everybody without a place sits down, in the order of the list, front rows first; the room grows if it must. */
@@ -34,7 +34,7 @@ export function filled(room: Room, pupilIds: readonly string[]): Room {
   for (const pupilId of pupilIds) {
     if (next.seats.some((one) => one.pupilId === pupilId)) continue;
     let free = freeIn(next);
-    if (!free && next.rows < mostRows) {
+    if (!free && next.rows < maxRows) {
       next = resized(next, next.rows + 1, next.columns);
       free = freeIn(next);
     }

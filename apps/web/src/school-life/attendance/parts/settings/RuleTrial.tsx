@@ -1,4 +1,4 @@
-import { type AttendanceRule, mostFamilies, type RuleTried } from '@encrier/contract/school-life/attendance-rules';
+import { type AttendanceRule, maxFamilies, type RuleTried } from '@encrier/contract/school-life/attendance-rules';
 import { Button } from '@encrier/ui/actions/Button';
 import { Figures } from '@encrier/ui/data/Figures';
 import { Notice } from '@encrier/ui/feedback/Notice';
@@ -24,7 +24,7 @@ export function RuleTrial({ rule, onClose, onEdit }: Props) {
   const asked = useQuery(trialQuery(rule.id, rule.version));
   const [sure, setSure] = useState(false);
   const families = asked.data?.families ?? null;
-  const wide = rule.action === 'tell_family' && families !== null && families > mostFamilies;
+  const wide = rule.action === 'tell_family' && families !== null && families > maxFamilies;
   const turn = useMutation({
     mutationFn: () => switchRule(rule.id, { active: !rule.active, families, sure, version: rule.version }),
     onSuccess: ({ active }) => {
@@ -90,7 +90,7 @@ export function RuleTrial({ rule, onClose, onEdit }: Props) {
 
 function Tried({ tried, family }: { tried: RuleTried; family: boolean }) {
   const { t } = useLingui();
-  const wide = family && tried.families > mostFamilies;
+  const wide = family && tried.families > maxFamilies;
   return (
     <>
       <p className={css.quiet}>
@@ -106,7 +106,7 @@ function Tried({ tried, family }: { tried: RuleTried; family: boolean }) {
       />
       {wide && (
         <Notice tone="warn" title={t`Beaucoup de familles`}>
-          {plural(mostFamilies, {
+          {plural(maxFamilies, {
             one: 'Plus de # famille en un mois : un nombre plus grand ou un délai plus long en préviendrait moins.',
             other: 'Plus de # familles en un mois : un nombre plus grand ou un délai plus long en préviendrait moins.',
           })}

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { ofName, together } from '#kernel/text.ts';
+import { ofName, joinNames } from '#kernel/text.ts';
 import type { ConsentBody } from '../../family.api.ts';
 import css from '../Family.module.css';
 import { joined } from '../values.ts';
@@ -103,7 +103,7 @@ function Result({ standing: { allowed, answers } }: { standing: Standing }) {
         <Trans>Refusé</Trans>
       </StatusPill>
     );
-  const ofThem = ofName(together(missing.map((one) => one.name)));
+  const ofThem = ofName(joinNames(missing.map((one) => one.name)));
   return given && missing.length ? (
     <StatusPill tone="warn">
       <Trans>Manque la réponse {ofThem}</Trans>

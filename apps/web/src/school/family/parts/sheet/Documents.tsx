@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
-import { givenUp } from '#kernel/uploads/options.ts';
-import { turnWords, useInterrupted } from '#kernel/uploads/use-interrupted.ts';
+import { uploadCancelled } from '#kernel/uploads/options.ts';
+import { uploadStateWords, useInterrupted } from '#kernel/uploads/use-interrupted.ts';
 import { sendDocument } from '../../family.api.ts';
 import css from '../Family.module.css';
 import type { ChangeFormState } from './change-form.ts';
@@ -27,7 +27,7 @@ export function Documents({ state }: { state: ChangeFormState }) {
       setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)));
     const drop = (): void => setRows((all) => all.filter((row) => row.key !== key));
     const onCancel = (): void => {
-      stop.abort(givenUp);
+      stop.abort(uploadCancelled);
       drop();
     };
     setRows((all) => [...all.filter((row) => !row.error), { key, name: file.name, progress: 0, onCancel }]);
@@ -36,7 +36,7 @@ export function Documents({ state }: { state: ChangeFormState }) {
         await sendDocument(file, {
           signal: stop.signal,
           onProgress: (progress) => edit({ progress }),
-          onTurn: (turn) => edit({ detail: turnWords(turn) }),
+          onTurn: (turn) => edit({ detail: uploadStateWords(turn) }),
         }),
       );
       drop();

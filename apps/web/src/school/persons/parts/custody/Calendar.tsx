@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMonth } from '#kernel/dates.ts';
-import { together } from '#kernel/text.ts';
+import { joinNames } from '#kernel/text.ts';
 import type { CustodyCalendar } from '../../custody.api.ts';
 import { custodyWords } from '../words.ts';
 import css from './Custody.module.css';
@@ -20,7 +20,7 @@ export function Calendar({ calendar }: { calendar: CustodyCalendar }) {
   const [month, setMonth] = useState(monthOf(today));
   const letters = lettersOf(guardians);
   const step = view === 'month' ? 1 : 12;
-  const names = together(custodyDay(calendar, today).with.map((place) => guardians[place]?.firstName ?? ''));
+  const names = joinNames(custodyDay(calendar, today).with.map((place) => guardians[place]?.firstName ?? ''));
   const title = view === 'month' ? formatMonth(month) : `${formatMonth(month)} – ${formatMonth(monthOf(month, 11))}`;
   return (
     <div className={css.calendar}>

@@ -3,7 +3,7 @@ import { CheckField } from '@encrier/ui/fields/Choice';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { formatSpan } from '#kernel/dates.ts';
-import { together } from '#kernel/text.ts';
+import { joinNames } from '#kernel/text.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { type CustodyCalendar, type Halved, halveHolidays } from '../../custody.api.ts';
@@ -24,7 +24,7 @@ export function HalvesForm({
   const named = guardians.filter(({ custody }) => custody !== 'none');
   const labelOf = (id: string): string => named.find((one) => one.id === id)?.firstName ?? '';
   const told = ({ made, left }: Halved): void => {
-    const names = together(left);
+    const names = joinNames(left);
     toast.success(
       left.length
         ? t`Vacances partagées : ${made}. Déjà réglées, laissées comme elles étaient : ${names}.`

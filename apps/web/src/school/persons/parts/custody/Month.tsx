@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDay, formatMonth, formatWeekday } from '#kernel/dates.ts';
-import { together } from '#kernel/text.ts';
+import { joinNames } from '#kernel/text.ts';
 import css from './Custody.module.css';
 import { custodyDay, lettersOf, type Shared, weeksOf } from './days.ts';
 import { hueOf } from './hues.ts';
@@ -49,7 +49,7 @@ export function Month({
 function Day({ shared, day, today }: { shared: Shared; day: string; today: boolean }) {
   const { t } = useLingui();
   const { with: places, period } = custodyDay(shared, day);
-  const names = together(places.map((place) => shared.guardians[place]?.firstName ?? ''));
+  const names = joinNames(places.map((place) => shared.guardians[place]?.firstName ?? ''));
   const letters = lettersOf(shared.guardians);
   const said = formatDay(day);
   const name = names ? t`${said} : ${names}` : said;

@@ -4,7 +4,7 @@ import { Card } from '@encrier/ui/data/Card';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { imageAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
-import { together } from '#kernel/text.ts';
+import { joinNames } from '#kernel/text.ts';
 import type { FamilyPage as Family } from '../../persons.api.ts';
 import css from '../Persons.module.css';
 import { kindWords } from '../words.ts';
@@ -30,7 +30,7 @@ export function FamilyGuardians({ family }: { family: Family }) {
                 <bdi>{label}</bdi> <span className={css.quiet}>{i18n._(kindWords[one.kind])}</span>
               </span>
               <span className={css.lines}>
-                <bdi>{together(one.children)}</bdi>
+                <bdi>{joinNames(one.children)}</bdi>
                 {[one.phone, one.phone2].map((phone) => phone && <PhoneLink key={phone} number={phone} />)}
                 {one.email && <MailLink address={one.email} />}
                 {one.address && <bdi>{one.address}</bdi>}

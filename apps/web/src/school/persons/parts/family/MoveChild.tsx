@@ -3,7 +3,7 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { toast } from '#kernel/toast/toast.ts';
-import { together } from '#kernel/text.ts';
+import { joinNames } from '#kernel/text.ts';
 import { PersonPicker } from '#kernel/people/PersonPicker.tsx';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { type FamilyPage, type FoundFamily, moveChild, otherFamiliesQuery } from '../../persons.api.ts';
@@ -56,7 +56,7 @@ export function MoveChild({ family, child, onClose }: { family: FamilyPage; chil
           find={otherFamiliesQuery(family.id)}
           chosen={to}
           error={edit.errors.familyId && t`Choisissez une famille de la liste.`}
-          detail={(one) => together(one.children)}
+          detail={(one) => joinNames(one.children)}
           none={() => t`Aucune famille ne correspond.`}
           onPick={choose}
           onClear={() => choose(null)}

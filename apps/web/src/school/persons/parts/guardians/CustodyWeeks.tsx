@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatMonthDay } from '#kernel/dates.ts';
-import { together } from '#kernel/text.ts';
+import { joinNames } from '#kernel/text.ts';
 import { custodyQuery } from '../../custody.api.ts';
 import type { PupilPage, Tie } from '../../persons.api.ts';
 import { lettersOf, type Shared } from '../custody/days.ts';
@@ -33,7 +33,7 @@ export function CustodyWeeks({ pupil, ties }: { pupil: PupilPage; ties: readonly
   const weeks = custodyWeeks(shared, new Date().toISOString().slice(0, 10));
   const letters = lettersOf(guardians);
   const namesOf = (places: readonly number[]): string =>
-    together(places.flatMap((place) => guardians[place]?.firstName ?? []));
+    joinNames(places.flatMap((place) => guardians[place]?.firstName ?? []));
   const saidOf = ({ runs }: CustodyWeek): string =>
     runs
       .flatMap(({ with: places, from, to }) => {

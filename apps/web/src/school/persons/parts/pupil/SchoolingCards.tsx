@@ -8,7 +8,7 @@ import { IconSchool, IconUsersGroup } from '@tabler/icons-react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatMonthDay } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
-import { together } from '#kernel/text.ts';
+import { joinNames } from '#kernel/text.ts';
 import { subjectName } from '#kernel/content/subject-name.ts';
 import type { PupilPage } from '../../persons.api.ts';
 import css from '../Persons.module.css';
@@ -126,7 +126,7 @@ export function TeachersCard({ pupil: { teachers = [] } }: { pupil: PupilPage })
             head: t`Matière`,
             cell: (one) => <SubjectPill colorKey={one.colour}>{subjectName(one)}</SubjectPill>,
           },
-          { key: 'teachers', head: t`Professeurs`, cell: ({ teachers }) => <bdi>{together(teachers)}</bdi> },
+          { key: 'teachers', head: t`Professeurs`, cell: ({ teachers }) => <bdi>{joinNames(teachers)}</bdi> },
         ]}
       />
     </Card>

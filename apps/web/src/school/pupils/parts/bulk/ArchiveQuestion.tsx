@@ -1,4 +1,4 @@
-import { mostAtOnce } from '@encrier/contract/school/pupils';
+import { maxAtOnce } from '@encrier/contract/school/pupils';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '#kernel/toast/toast.ts';
@@ -27,7 +27,7 @@ export function ArchiveQuestion({ pupils, onClose, onDone, archived }: BulkProps
     <ActionDialog
       title={archived ? t`Archiver` : t`Désarchiver`}
       pupils={pupils}
-      most={mostAtOnce}
+      most={maxAtOnce}
       action={archived ? t`Archiver` : t`Désarchiver`}
       busy={go.isPending}
       error={go.error}

@@ -12,9 +12,9 @@ import {
 } from '@tabler/icons-react';
 import { WriteToFamilies } from '../../../../communication/messages/messages.public.tsx';
 import type { PupilRow } from '../../pupils.api.ts';
-import type { Asked } from './asked.ts';
+import type { BulkRequest } from './asked.ts';
 
-type Props = { edit: boolean; past: boolean; chosen: readonly PupilRow[]; onAsk: (kind: Asked['kind']) => void };
+type Props = { edit: boolean; past: boolean; chosen: readonly PupilRow[]; onAsk: (kind: BulkRequest['kind']) => void };
 
 /** What can be done with the pupils chosen. */
 export function BulkBar({ edit, past, chosen, onAsk }: Props) {

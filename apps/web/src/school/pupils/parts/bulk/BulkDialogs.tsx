@@ -1,7 +1,7 @@
 import type { PupilList } from '../../pupils.api.ts';
 import type { ColumnKey } from '../list/use-columns.tsx';
 import { ArchiveQuestion } from './ArchiveQuestion.tsx';
-import type { Asked, BulkProps } from './asked.ts';
+import type { BulkRequest, BulkProps } from './asked.ts';
 import { ClassDialog } from './ClassDialog.tsx';
 import { ExportDialog } from '../files/ExportDialog.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
@@ -10,7 +10,7 @@ import { PrintDialog } from '../files/PrintDialog.tsx';
 import { RegimeDialog } from './RegimeDialog.tsx';
 
 type Props = {
-  asked: Asked | null;
+  asked: BulkRequest | null;
   list: PupilList;
   title: string;
   columns: readonly ColumnKey[];

@@ -1,4 +1,4 @@
-import { mostAtOnce } from '@encrier/contract/school/pupils';
+import { maxAtOnce } from '@encrier/contract/school/pupils';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
@@ -67,7 +67,7 @@ export function ClassDialog({ pupils, list, onClose, onDone, returning = false }
     <ActionDialog
       title={returning ? t`Réintégrer` : t`Changer de classe`}
       pupils={pupils}
-      most={mostAtOnce}
+      most={maxAtOnce}
       action={
         later
           ? returning

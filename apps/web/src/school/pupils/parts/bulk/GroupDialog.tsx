@@ -1,4 +1,4 @@
-import { mostAtOnce } from '@encrier/contract/school/pupils';
+import { maxAtOnce } from '@encrier/contract/school/pupils';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -33,7 +33,7 @@ export function GroupDialog({ pupils, list, onClose, onDone }: BulkProps) {
     <ActionDialog
       title={t`Ajouter à un groupe`}
       pupils={pupils}
-      most={mostAtOnce}
+      most={maxAtOnce}
       action={t`Ajouter`}
       ready={groupId !== ''}
       busy={go.isPending}

@@ -1,4 +1,4 @@
-import { mostAtOnce } from '@encrier/contract/school/pupils';
+import { maxAtOnce } from '@encrier/contract/school/pupils';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { TextField } from '@encrier/ui/fields/TextField';
@@ -39,7 +39,7 @@ export function LeaveDialog({ pupils, list, onClose, onDone }: BulkProps) {
     <ActionDialog
       title={t`Marquer sortis`}
       pupils={pupils}
-      most={mostAtOnce}
+      most={maxAtOnce}
       action={later ? t`Prévoir le départ` : t`Enregistrer la sortie`}
       danger={!later}
       ready={on !== ''}

@@ -1,4 +1,4 @@
-import { mostAtOnce } from '@encrier/contract/school/pupils';
+import { maxAtOnce } from '@encrier/contract/school/pupils';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ export function RegimeDialog({ pupils, list, onClose, onDone }: BulkProps) {
     <ActionDialog
       title={t`Changer de régime`}
       pupils={pupils}
-      most={mostAtOnce}
+      most={maxAtOnce}
       action={t`Changer de régime`}
       ready={regime.trim() !== ''}
       busy={go.isPending}

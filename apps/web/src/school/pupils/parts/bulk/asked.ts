@@ -1,7 +1,7 @@
 import type { PupilList, PupilRow } from '../../pupils.api.ts';
 
 /** What somebody wants to do, and with whom. */
-export type Asked = {
+export type BulkRequest = {
   kind: 'class' | 'regime' | 'group' | 'print' | 'export' | 'leave' | 'return' | 'archive' | 'unarchive';
   pupils: readonly PupilRow[];
 };

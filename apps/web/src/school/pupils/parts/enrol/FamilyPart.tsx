@@ -7,7 +7,7 @@ import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
-import { found, nameOf } from '../list/filter.ts';
+import { filterPupils, nameOf } from '../list/filter.ts';
 import { tieNames } from '../list/words.tsx';
 import css from './Enrol.module.css';
 import { type GuardianDraft, newGuardian, type PartProps } from './use-enrol.ts';
@@ -150,7 +150,7 @@ function Sibling({ draft, errors, set, list }: PartProps) {
       placeholder={t`Nom du frère ou de la sœur`}
       text={text}
       onText={setText}
-      items={words.trim() ? found(list.rows, words).slice(0, 6).map(named) : []}
+      items={words.trim() ? filterPupils(list.rows, words).slice(0, 6).map(named) : []}
       waiting={words !== text}
       listLabel={t`Élèves de l’école`}
       error={errors.siblingId}

@@ -1,4 +1,4 @@
-import { mostPrinted, mostPrintedFields } from '@encrier/contract/school/pupils';
+import { maxPrinted, maxPrintedFields } from '@encrier/contract/school/pupils';
 import { RadioField } from '@encrier/ui/fields/Choice';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
@@ -44,7 +44,7 @@ export function PrintDialog({ pupils, list, title: page, onClose }: BulkProps & 
     <ActionDialog
       title={t`Imprimer`}
       pupils={pupils}
-      most={mostPrinted}
+      most={maxPrinted}
       action={t`Préparer le PDF`}
       busy={go.isPending}
       error={go.error}
@@ -70,9 +70,7 @@ export function PrintDialog({ pupils, list, title: page, onClose }: BulkProps & 
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
       )}
-      {kind === 'list' && (
-        <OwnFieldChecks added={added} fields={fields} onChange={setFields} most={mostPrintedFields} />
-      )}
+      {kind === 'list' && <OwnFieldChecks added={added} fields={fields} onChange={setFields} most={maxPrintedFields} />}
     </ActionDialog>
   );
 }

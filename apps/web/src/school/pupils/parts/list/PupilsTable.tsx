@@ -9,7 +9,7 @@ import { useSession } from '#kernel/session/session.ts';
 import type { FieldColumn } from '../../../custom-fields/custom-fields.public.tsx';
 import type { PupilList, PupilRow } from '../../pupils.api.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
-import type { Asked } from '../bulk/asked.ts';
+import type { BulkRequest } from '../bulk/asked.ts';
 import { nameOf, noFilter, type PupilFilter } from './filter.ts';
 import { type ColumnKey, useColumns } from './use-columns.tsx';
 
@@ -26,7 +26,7 @@ type Props = {
   selected: ReadonlySet<string>;
   chosen: readonly PupilRow[];
   onSelect: (selected: ReadonlySet<string>) => void;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: BulkRequest) => void;
 };
 
 /** The pupils as they are narrowed, those chosen, and what can be done with them. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PupilList, PupilRow } from '../../pupils.api.ts';
-import { filterFrom, found, narrowed, noFilter, searchOf, sorted } from './filter.ts';
+import { filterFrom, filterPupils, narrowed, noFilter, searchOf, sorted } from './filter.ts';
 
 const six = '01990000-0000-7000-8000-00000000006a';
 const five = '01990000-0000-7000-8000-00000000005b';
@@ -73,15 +73,15 @@ describe('a search', () => {
     ['null', 1],
     ['zz', 0],
     ['  ', 3],
-  ])('of « %s » finds %i', (q, count) => expect(found(rows, q)).toHaveLength(count));
+  ])('of « %s » finds %i', (q, count) => expect(filterPupils(rows, q)).toHaveLength(count));
 
   it('of five thousand answers while one types', () => {
     const many = Array.from({ length: 5000 }, (_, index) =>
       row(index, { firstName: `Élève ${index}`, lastNameAr: 'العمراني' }),
     );
-    found(many, 'x');
+    filterPupils(many, 'x');
     const before = performance.now();
-    for (const q of ['e', 'el', 'ele', 'elev', 'eleve 49']) found(many, q);
+    for (const q of ['e', 'el', 'ele', 'elev', 'eleve 49']) filterPupils(many, q);
     expect((performance.now() - before) / 5).toBeLessThan(500);
   });
 });

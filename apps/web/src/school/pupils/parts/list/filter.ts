@@ -102,7 +102,7 @@ function keyOf(row: PupilRow): string {
 }
 
 /** Lines in which each word stands somewhere, in either script and in any order. */
-export function found(rows: readonly PupilRow[], q: string): readonly PupilRow[] {
+export function filterPupils(rows: readonly PupilRow[], q: string): readonly PupilRow[] {
   const asked = searchKey(q).split(' ').filter(Boolean).slice(0, 6);
   return asked.length ? rows.filter((row) => asked.every((word) => keyOf(row).includes(word))) : rows;
 }

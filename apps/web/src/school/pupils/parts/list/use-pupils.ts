@@ -7,7 +7,7 @@ import { locale } from '#kernel/i18n/i18n.ts';
 import { type FieldColumn, useFieldColumns } from '../../../custom-fields/custom-fields.public.tsx';
 import { pupilsQuery } from '../../pupils.api.ts';
 import { fieldOf, readTests, tested, valuesOf } from './fields.ts';
-import { filterFrom, found, isPast, narrowed, type PupilFilter, searchOf, sorted } from './filter.ts';
+import { filterFrom, filterPupils, isPast, narrowed, type PupilFilter, searchOf, sorted } from './filter.ts';
 import type { ColumnKey } from './use-columns.tsx';
 
 const noFields: readonly FieldColumn[] = [];
@@ -56,7 +56,7 @@ export function usePupils(columns: readonly ColumnKey[]) {
     if (!list || waiting) return [];
     const asked = { cycle, level, classId, group, regime, sex, account, status, fresh, alone, faceless, moving };
     const kept = tested(narrowed(list, asked), tests, values);
-    return sorted(found(kept, words), list, { key, dir }, locale.get().lang);
+    return sorted(filterPupils(kept, words), list, { key, dir }, locale.get().lang);
   }, [
     list,
     words,

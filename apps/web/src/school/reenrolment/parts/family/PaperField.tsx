@@ -6,9 +6,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
-import { givenUp } from '#kernel/uploads/options.ts';
-import { turnWords } from '#kernel/uploads/use-interrupted.ts';
-import { mostFiles, type ReenrolmentPaper, type ReenrolmentPiece, sendPaper } from '../../reenrolment.api.ts';
+import { uploadCancelled } from '#kernel/uploads/options.ts';
+import { uploadStateWords } from '#kernel/uploads/use-interrupted.ts';
+import { maxFiles, type ReenrolmentPaper, type ReenrolmentPiece, sendPaper } from '../../reenrolment.api.ts';
 import { PieceFiles } from '../PieceFiles.tsx';
 import css from '../Reenrolment.module.css';
 import { pieceWords } from '../words.ts';
@@ -28,7 +28,7 @@ export function PaperField({ paper, piece, files, onAdd, onDrop }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [rows, setRows] = useState<readonly UploadRow[]>([]);
   const kept = piece?.state === 'accepted' || piece?.atDesk === true;
-  const left = mostFiles - files.length - rows.filter((row) => !row.error).length;
+  const left = maxFiles - files.length - rows.filter((row) => !row.error).length;
   const { label } = paper;
   const send = async (file: File): Promise<void> => {
     const key = crypto.randomUUID();
@@ -37,7 +37,7 @@ export function PaperField({ paper, piece, files, onAdd, onDrop }: Props) {
       setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)));
     const drop = (): void => setRows((all) => all.filter((row) => row.key !== key));
     const onCancel = (): void => {
-      stop.abort(givenUp);
+      stop.abort(uploadCancelled);
       drop();
     };
     setRows((all) => [...all.filter((row) => !row.error), { key, name: file.name, progress: 0, onCancel }]);
@@ -46,7 +46,7 @@ export function PaperField({ paper, piece, files, onAdd, onDrop }: Props) {
         await sendPaper(file, {
           signal: stop.signal,
           onProgress: (progress) => edit({ progress }),
-          onTurn: (turn) => edit({ detail: turnWords(turn) }),
+          onTurn: (turn) => edit({ detail: uploadStateWords(turn) }),
         }),
       );
       drop();

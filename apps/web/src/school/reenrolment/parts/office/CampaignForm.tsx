@@ -15,7 +15,7 @@ import {
   type CampaignBody,
   type CampaignState,
   createCampaign,
-  mostPapers,
+  maxPapers,
   nextYearQuery,
   type ReenrolmentCampaign,
   updateCampaign,
@@ -213,7 +213,7 @@ function Papers({ papers, onChange }: { papers: readonly Paper[]; onChange: (pap
         <Button
           size="small"
           icon={IconPlus}
-          disabled={papers.length >= mostPapers}
+          disabled={papers.length >= maxPapers}
           onClick={() => onChange([...papers, { key: crypto.randomUUID(), label: '', obligatory: true }])}
         >
           <Trans>Ajouter une pièce</Trans>

@@ -10,7 +10,7 @@ import { usePicture } from '../sitting/Statement.tsx';
 import type { DraftLabel } from './draft.ts';
 import type { QuestionProps } from './question-props.ts';
 
-const mostLabels = 10;
+const maxLabels = 10;
 const bounded = (value: number): number => Math.round(Math.min(100, Math.max(0, value)) * 10) / 10;
 const steps: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -119,7 +119,7 @@ function Board({ question, set, onChange }: BoardProps) {
         type="button"
         className={pictures.bare}
         aria-label={t`Poser une étiquette au milieu de l’image`}
-        disabled={labels.length >= mostLabels}
+        disabled={labels.length >= maxLabels}
         onClick={(event) => {
           // A press of the keyboard has no place: it puts the label in the middle.
           const place = event.detail ? placeOf(event) : { x: 50, y: 50 };

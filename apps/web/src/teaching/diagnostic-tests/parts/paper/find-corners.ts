@@ -166,14 +166,14 @@ function enlarge(plane: Plane, by: number): Plane {
   ];
 }
 
-const mostBlots = 14;
+const maxBlots = 14;
 /** The plane from millimetres of the sheet to points of the picture; null where the squares are not all seen. */
 export function findSheet(picture: Grey, sheet: AnswerSheet): Plane | null {
   const by = Math.max(1, Math.round(Math.max(picture.width, picture.height) / 1000));
   const small = smaller(picture, by);
   const all = blots(darkParts(small), small.width, small.height)
     .toSorted((a, b) => b.area - a.area)
-    .slice(0, mostBlots);
+    .slice(0, maxBlots);
   let best: Found | null = null;
   for (const four of fours(all)) {
     const turned = around(four);

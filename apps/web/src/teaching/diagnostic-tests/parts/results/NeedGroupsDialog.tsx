@@ -14,7 +14,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { groupsQuery, makeGroups, undoGroups } from '../../diagnostic-tests.api.ts';
 import css from '../Tests.module.css';
 import { percentWords } from '../words.ts';
-import { cut, type GroupDraft, mostName, moved, placeOf, proposed } from './need-groups.ts';
+import { cut, type GroupDraft, maxName, moved, placeOf, proposed } from './need-groups.ts';
 
 const fullOf = (groups: readonly GroupDraft[]): GroupDraft[] => groups.filter(({ pupilIds }) => pupilIds.length);
 type Props = { results: TestResults; onClose: () => void };
@@ -101,7 +101,7 @@ export function NeedGroupsDialog({ results, onClose }: Props) {
                 key={one.id}
                 label={t`Groupe ${nth + 1}`}
                 help={plural(one.pupilIds.length, { one: '# élève', other: '# élèves' })}
-                maxLength={mostName}
+                maxLength={maxName}
                 value={one.name}
                 onChange={(event) => {
                   const name = event.currentTarget.value;

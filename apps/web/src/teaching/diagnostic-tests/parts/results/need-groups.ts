@@ -1,7 +1,7 @@
 import type { TestResults } from '@encrier/contract/teaching/diagnostic-sittings';
 
 export type GroupDraft = { id: string; name: string; pupilIds: string[] };
-export const mostName = 60;
+export const maxName = 60;
 
 /** The beginning of a text, at the end of a word. */
 export function cut(text: string, most: number): string {
@@ -14,7 +14,7 @@ export function cut(text: string, most: number): string {
 export const proposed = (results: TestResults, nameOf: (nth: number, skill: string) => string): GroupDraft[] =>
   results.groups.map(({ skills }, nth) => ({
     id: crypto.randomUUID(),
-    name: cut(nameOf(nth + 1, skills[0] ?? ''), mostName),
+    name: cut(nameOf(nth + 1, skills[0] ?? ''), maxName),
     pupilIds: results.pupils.flatMap((one) => (one.group === nth ? [one.pupilId] : [])),
   }));
 

@@ -1,5 +1,5 @@
 import type { Attachment } from '@encrier/contract/kernel/attachment';
-import { mostAnswerFiles } from '@encrier/contract/teaching/diagnostic-questions';
+import { maxAnswerFiles } from '@encrier/contract/teaching/diagnostic-questions';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { FileName } from '@encrier/ui/data/FileName';
 import { useLingui } from '@lingui/react/macro';
@@ -36,7 +36,7 @@ export function FilesAnswer({ kind, words, files, onChange }: Props) {
     onChange(
       kind === 'audio'
         ? [files.add([...list][0]!)]
-        : [...said, ...[...list].slice(0, mostAnswerFiles - said.length).map(files.add)],
+        : [...said, ...[...list].slice(0, maxAnswerFiles - said.length).map(files.add)],
     );
   return (
     <div className={css.choices}>
@@ -54,7 +54,7 @@ export function FilesAnswer({ kind, words, files, onChange }: Props) {
       </ul>
       {kind === 'audio' ? (
         <Recorder name={t`Ma réponse`} onFile={(file) => add([file])} />
-      ) : said.length < mostAnswerFiles ? (
+      ) : said.length < maxAnswerFiles ? (
         <div className={css.row}>
           <Button icon={IconCamera} onClick={() => photo.current?.click()}>{t`Prendre une photo`}</Button>
           <Button variant="quiet" icon={IconFileUpload} onClick={() => document.current?.click()}>

@@ -1,5 +1,5 @@
-import { mostQuestions, type Question } from '@encrier/contract/teaching/diagnostic-questions';
-import { mostFileBytes, type ReadQuestions } from '@encrier/contract/teaching/diagnostic-transfer';
+import { maxQuestions, type Question } from '@encrier/contract/teaching/diagnostic-questions';
+import { maxFileBytes, type ReadQuestions } from '@encrier/contract/teaching/diagnostic-transfer';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { Facts } from '@encrier/ui/data/Facts';
@@ -38,11 +38,11 @@ export function ImportFile({ before, into, save }: Props) {
   async function take([file]: File[]) {
     if (!file) return;
     setError('');
-    if (file.size > mostFileBytes) return setError(t`Ce fichier est trop lourd : 6 Mo au plus.`);
+    if (file.size > maxFileBytes) return setError(t`Ce fichier est trop lourd : 6 Mo au plus.`);
     setBusy(true);
     try {
       const found = await readFile(file);
-      const room = mostQuestions - before;
+      const room = maxQuestions - before;
       const good = found.items.flatMap(({ question }, nth) => (question ? [nth] : []));
       setRead({ ...found, name: file.name });
       setKept(new Set(good.slice(0, room)));
@@ -55,8 +55,8 @@ export function ImportFile({ before, into, save }: Props) {
   async function confirm() {
     const chosen = (read?.items ?? []).filter(({ question }, nth) => question && kept.has(nth));
     if (!into && !title.trim()) return setError(t`Donnez un titre au test.`);
-    if (chosen.length + before > mostQuestions)
-      return setError(t`Un test a ${mostQuestions} questions au plus : décochez-en.`);
+    if (chosen.length + before > maxQuestions)
+      return setError(t`Un test a ${maxQuestions} questions au plus : décochez-en.`);
     setBusy(true);
     setError('');
     try {

@@ -1,4 +1,4 @@
-import { mostMinutesMore, type Watched } from '@encrier/contract/teaching/diagnostic-incidents';
+import { maxMinutesMore, type Watched } from '@encrier/contract/teaching/diagnostic-incidents';
 import { Button } from '@encrier/ui/actions/Button';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
@@ -22,8 +22,8 @@ export function TimeDialog({ one, open, onClose }: Props) {
     follows: true,
     check: ({ minutes }): Record<string, string> => {
       const given = Number(minutes);
-      return !Number.isInteger(given) || given < 1 || given > mostMinutesMore
-        ? { minutes: t`Un nombre de minutes, de 1 à ${mostMinutesMore}.` }
+      return !Number.isInteger(given) || given < 1 || given > maxMinutesMore
+        ? { minutes: t`Un nombre de minutes, de 1 à ${maxMinutesMore}.` }
         : {};
     },
     send: ({ minutes, note }, { version }) => giveTime(one.sittingId, Number(minutes), note.trim(), version),

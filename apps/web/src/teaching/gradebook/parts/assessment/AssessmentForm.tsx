@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { readByField } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
-import { said } from '../figures.ts';
+import { formatDecimal } from '../figures.ts';
 import css from '../Gradebook.module.css';
 import { kindWords, modeWords } from '../words.ts';
 
@@ -45,7 +45,7 @@ type Props = {
 export function AssessmentForm({ first, version, boxes, span, save, done, more }: Props) {
   const { t, i18n } = useLingui();
   const edit = useEdit<AssessmentBody>({
-    start: { ...first, scale: said(first.scale), coefficient: said(first.coefficient) },
+    start: { ...first, scale: formatDecimal(first.scale), coefficient: formatDecimal(first.coefficient) },
     version,
     follows: version !== undefined,
     check: ({ title, day, scale, coefficient }) => ({

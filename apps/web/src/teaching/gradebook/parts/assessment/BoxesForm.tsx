@@ -8,7 +8,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { putBoxes } from '../../gradebook.api.ts';
-import { said } from '../figures.ts';
+import { formatDecimal } from '../figures.ts';
 import css from '../Gradebook.module.css';
 
 const sentOf = (rows: readonly GradeBox[]): GradeBox[] =>
@@ -26,7 +26,7 @@ export function BoxesForm({
 }) {
   const { t } = useLingui();
   const edit = useEdit<{ rows: GradeBox[] }>({
-    start: { rows: boxes.map((one) => ({ ...one, coefficient: said(one.coefficient) })) },
+    start: { rows: boxes.map((one) => ({ ...one, coefficient: formatDecimal(one.coefficient) })) },
     check: (draft): Record<string, string> =>
       sentOf(draft.rows).some(({ name, coefficient }) => !name || !/^\d{1,2}(\.\d{1,2})?$/.test(coefficient))
         ? { rows: t`Chaque rubrique a un nom et un coefficient.` }

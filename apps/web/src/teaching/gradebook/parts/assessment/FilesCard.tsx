@@ -1,5 +1,5 @@
 import type { Attachment } from '@encrier/contract/kernel/attachment';
-import { mostAssessmentFiles } from '@encrier/contract/teaching/gradebook';
+import { maxAssessmentFiles } from '@encrier/contract/teaching/gradebook';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { Notice } from '@encrier/ui/feedback/Notice';
@@ -76,7 +76,7 @@ export function FilesCard({ id, version, subjectFiles, correctionFiles }: Props)
 function Pieces({ files, onChange }: { files: Files; onChange: (change: (now: Files) => Files) => void }) {
   const uploads = useFileUploads(useLang(), (file) => void add([file]));
   async function add(given: File[]) {
-    for (const file of given.slice(0, mostAssessmentFiles - files.length)) {
+    for (const file of given.slice(0, maxAssessmentFiles - files.length)) {
       const taken = await uploads.send(file);
       // Others may be added or taken away while one is on its way.
       if (taken) onChange((now) => [...now, taken]);

@@ -5,7 +5,7 @@ import { Card } from '@encrier/ui/data/Card';
 import { useLingui } from '@lingui/react/macro';
 import { formatMonthDay } from '#kernel/dates.ts';
 import { subjectName } from '#kernel/content/subject-name.ts';
-import { onTwenty, said } from '../figures.ts';
+import { onTwenty, formatDecimal } from '../figures.ts';
 
 /** How the marks of a term went, beside the class where five and more were marked; the same as a table. */
 export function MarkChart({ course }: { course: OwnCourse }) {
@@ -36,7 +36,7 @@ export function MarkChart({ course }: { course: OwnCourse }) {
             ),
           },
         ]}
-        format={(value) => said(String(value))}
+        format={(value) => formatDecimal(String(value))}
         words={{
           value: (point, series, value) => t`${point}, ${series} : ${value}`,
           none: '—',

@@ -2,7 +2,7 @@ import type { OwnCourse, OwnGrades } from '@encrier/contract/teaching/gradebook'
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { said, saidAverage, saidFigure } from '../figures.ts';
+import { formatDecimal, saidAverage, saidFigure } from '../figures.ts';
 import css from '../Gradebook.module.css';
 import { codeWords } from '../words.ts';
 import { averageOf, generalOf } from '@encrier/contract/teaching/own-averages';
@@ -39,7 +39,7 @@ export function SubjectList({ data, onOpen }: { data: OwnGrades; onOpen: (id: st
               title={<bdi>{subjectName(course)}</bdi>}
               detail={details(
                 course,
-                t`coefficient ${said(course.coefficient)}`,
+                t`coefficient ${formatDecimal(course.coefficient)}`,
                 t`autre classe, hors moyenne générale`,
               )}
               end={
@@ -95,7 +95,7 @@ function LatestMarks({ courses, onOpen }: { courses: readonly OwnCourse[]; onOpe
             end={
               <b>
                 {mark.value !== null
-                  ? `${said(mark.value)}/${said(mark.scale)}`
+                  ? `${formatDecimal(mark.value)}/${formatDecimal(mark.scale)}`
                   : mark.code && i18n._(codeWords[mark.code].short)}
               </b>
             }

@@ -6,7 +6,7 @@ import { Card } from '@encrier/ui/data/Card';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { said, saidValue } from '../figures.ts';
+import { formatDecimal, saidValue } from '../figures.ts';
 import css from '../Gradebook.module.css';
 import { givenOf } from '@encrier/contract/teaching/own-averages';
 
@@ -35,7 +35,7 @@ export function TargetCard({ course, found }: { course: OwnCourse; found: Subjec
         <div className={css.needs} aria-live="polite">
           <label htmlFor={id}>
             <Trans>
-              Pour finir à <b className={css.name}>{said(target.toFixed(2))}</b>
+              Pour finir à <b className={css.name}>{formatDecimal(target.toFixed(2))}</b>
             </Trans>
           </label>
           <span>
@@ -58,13 +58,13 @@ export function TargetCard({ course, found }: { course: OwnCourse; found: Subjec
           max={20}
           step={0.25}
           value={target}
-          aria-valuetext={said(target.toFixed(2))}
+          aria-valuetext={formatDecimal(target.toFixed(2))}
           onChange={(event) => setTarget(Number(event.currentTarget.value))}
         />
         <SelectField
           label={t`Coefficient de la prochaine évaluation`}
           value={coefficient}
-          options={weights.map((value) => ({ value, label: said(value) }))}
+          options={weights.map((value) => ({ value, label: formatDecimal(value) }))}
           onChange={(event) => setCoefficient(event.currentTarget.value)}
         />
         {parts.length > 0 && (

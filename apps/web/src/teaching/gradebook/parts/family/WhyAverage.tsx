@@ -7,7 +7,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoment, formatMonthDay } from '#kernel/dates.ts';
 import { Pieces } from '../../../../communication/reading/reading.public.tsx';
-import { said, saidAverage, saidFigure, saidValue } from '../figures.ts';
+import { formatDecimal, saidAverage, saidFigure, saidValue } from '../figures.ts';
 import css from '../Gradebook.module.css';
 import { codeWords, fateWords } from '../words.ts';
 import { averageOf, averageOn } from '@encrier/contract/teaching/own-averages';
@@ -53,7 +53,9 @@ function Standing({ course, found, today }: { course: OwnCourse; found: SubjectA
         </span>
         {gap !== 0 && (
           <StatusPill tone={gap > 0 ? 'ok' : 'warn'}>
-            {gap > 0 ? t`+ ${said(gap.toFixed(2))} en un mois` : t`− ${said((-gap).toFixed(2))} en un mois`}
+            {gap > 0
+              ? t`+ ${formatDecimal(gap.toFixed(2))} en un mois`
+              : t`− ${formatDecimal((-gap).toFixed(2))} en un mois`}
           </StatusPill>
         )}
       </div>
@@ -199,7 +201,7 @@ function MarkRow({ mark, line }: { mark: OwnMark; line: Line }) {
       <td className={css.figure} dir="auto">
         {mark.value !== null ? (
           <span dir="ltr">
-            <b>{said(mark.value)}</b>/{said(mark.scale)}
+            <b>{formatDecimal(mark.value)}</b>/{formatDecimal(mark.scale)}
           </span>
         ) : (
           mark.code && i18n._(codeWords[mark.code].word)
@@ -216,7 +218,7 @@ function MarkRow({ mark, line }: { mark: OwnMark; line: Line }) {
       ) : (
         <>
           <td className={css.figure} dir="ltr">
-            × {said(mark.coefficient)}
+            × {formatDecimal(mark.coefficient)}
           </td>
           <td className={css.figure}>{saidValue(line.points)}</td>
         </>

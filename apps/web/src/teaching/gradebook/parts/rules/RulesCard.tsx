@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { rulesQuery } from '../../gradebook.api.ts';
-import { said } from '../figures.ts';
+import { formatDecimal } from '../figures.ts';
 import { RulesForm } from './RulesForm.tsx';
 import { unitWords } from './words.ts';
 
@@ -45,7 +45,7 @@ function LevelRow({ level, onOpen }: { level: GradeLevel; onOpen: () => void }) 
       title={<bdi>{name}</bdi>}
       detail={[
         parts.length ? (
-          <bdi key="parts">{parts.map((part) => `${part.name} ${said(part.coefficient)}`).join(', ')}</bdi>
+          <bdi key="parts">{parts.map((part) => `${part.name} ${formatDecimal(part.coefficient)}`).join(', ')}</bdi>
         ) : (
           t`toutes les évaluations ensemble`
         ),

@@ -13,7 +13,7 @@ import { useEdit } from '#kernel/edit/use-edit.ts';
 import { comma } from '#kernel/text.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { putRules } from '../../gradebook.api.ts';
-import { said } from '../figures.ts';
+import { formatDecimal } from '../figures.ts';
 import css from '../Gradebook.module.css';
 import { type DraftPart, PartFields } from './PartFields.tsx';
 import { unitWords } from './words.ts';
@@ -44,7 +44,9 @@ export function RulesForm({
   const form = useId();
   const edit = useEdit<Draft>({
     start: {
-      parts: level.parts.map((part, key): DraftPart => ({ ...part, coefficient: said(part.coefficient), key })),
+      parts: level.parts.map(
+        (part, key): DraftPart => ({ ...part, coefficient: formatDecimal(part.coefficient), key }),
+      ),
       ...{ unit: level.rounding.unit, way: level.rounding.way, ranks: level.ranks, also: [] },
     },
     version: level.version,

@@ -9,9 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment, formatMonthDay } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
-import { CellChoice, useCellTrouble } from '#kernel/grid/CellChoice.tsx';
+import { CellChoice, useCellMessage } from '#kernel/grid/CellChoice.tsx';
 import { historyQuery } from '../../gradebook.api.ts';
-import { said, saidAverage } from '../figures.ts';
+import { formatDecimal, saidAverage } from '../figures.ts';
 import css from '../Gradebook.module.css';
 import { codeWords } from '../words.ts';
 import { parseCell } from './cells.ts';
@@ -78,8 +78,8 @@ function MarkLine({
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState('');
   const place = { row: pupil.id, column: assessment.id };
-  const trouble = useCellTrouble(live.queue, ({ value, code }: MarkValue) =>
-    code ? i18n._(codeWords[code].word) : value === null ? '' : said(value),
+  const trouble = useCellMessage(live.queue, ({ value, code }: MarkValue) =>
+    code ? i18n._(codeWords[code].word) : value === null ? '' : formatDecimal(value),
   );
   const closed = !sheet.can.write || pupil.left || assessment.state === 'cancelled';
   const set = (after: MarkValue): void => {
@@ -101,15 +101,15 @@ function MarkLine({
           <bdi>{assessment.title}</bdi>
         </b>
         <span className={css.quiet}>
-          {formatMonthDay(assessment.day)} · ×{said(assessment.coefficient)}
+          {formatMonthDay(assessment.day)} · ×{formatDecimal(assessment.coefficient)}
         </span>
       </header>
       <div className={css.pair}>
         <TextField
-          label={t`Note sur ${said(assessment.scale)}`}
+          label={t`Note sur ${formatDecimal(assessment.scale)}`}
           inputMode="decimal"
           disabled={closed}
-          value={typed ?? (held.value === null ? '' : said(held.value))}
+          value={typed ?? (held.value === null ? '' : formatDecimal(held.value))}
           error={wrong || trouble(place) || undefined}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={enter}
@@ -145,7 +145,7 @@ function History({ pupilId, assessmentId }: { pupilId: string; assessmentId: str
   const asked = useQuery({ ...historyQuery(assessmentId, pupilId), enabled: open });
   const cell = (held: string): string => {
     if (!held) return t`rien`;
-    return codes.has(held) ? i18n._(codeWords[held as MarkCode].word) : said(held);
+    return codes.has(held) ? i18n._(codeWords[held as MarkCode].word) : formatDecimal(held);
   };
   return (
     <div>

@@ -5,7 +5,7 @@ import type { Parsed } from '@encrier/ui/grid/model';
 import { i18n } from '@lingui/core';
 import { reasonSentence } from '../reasons.ts';
 import { codeWords } from '../words.ts';
-import { said } from '../figures.ts';
+import { formatDecimal } from '../figures.ts';
 
 export const noMark: MarkValue = { value: null, code: null };
 /** One key that says all: absent, exempt, not handed in. */
@@ -13,7 +13,7 @@ export const codeKeys: Readonly<Record<string, MarkCode>> = { a: 'absent', d: 'e
 
 /** What stands in a cell. */
 export const cellText = ({ value, code }: MarkValue): string =>
-  value !== null ? said(value) : code ? i18n._(codeWords[code].short) : '';
+  value !== null ? formatDecimal(value) : code ? i18n._(codeWords[code].short) : '';
 
 const bare = (text: string): string =>
   text

@@ -7,7 +7,7 @@ import { UiLink } from '@encrier/ui/link';
 import { useLingui } from '@lingui/react/macro';
 import { IconLock, IconPencil } from '@tabler/icons-react';
 import { formatMonthDay } from '#kernel/dates.ts';
-import { onTwenty, said, saidAverage, saidFigure, saidValue } from '../figures.ts';
+import { onTwenty, formatDecimal, saidAverage, saidFigure, saidValue } from '../figures.ts';
 import { stateWords } from '../words.ts';
 import { written } from '@encrier/contract/teaching/fractions';
 import css from '../Gradebook.module.css';
@@ -56,7 +56,7 @@ function Head({
         <span className={css.headState}>{t`Parents : ${formatMonthDay(parentsAt.slice(0, 10))}`}</span>
       ) : (
         <span className={css.headLine} dir="ltr">
-          {formatMonthDay(day)} · ×{said(coefficient)} · /{said(scale)}
+          {formatMonthDay(day)} · ×{formatDecimal(coefficient)} · /{formatDecimal(scale)}
         </span>
       )}
     </span>
@@ -169,7 +169,7 @@ export function useColumns(
           height={24}
           tone={low ? 'bad' : 'quiet'}
           values={points}
-          label={t`Évolution sur ${points.length} notes, de ${said(String(points[0]))} à ${said(String(points.at(-1)))} sur 20`}
+          label={t`Évolution sur ${points.length} notes, de ${formatDecimal(String(points[0]))} à ${formatDecimal(String(points.at(-1)))} sur 20`}
         />
       );
     },

@@ -7,7 +7,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
-import { mayLose } from '#kernel/toast/may-lose.ts';
+import { confirmLoss } from '#kernel/toast/may-lose.ts';
 import { workQuery } from '../../homework.api.ts';
 import { HandInContent } from '../HandInContent.tsx';
 import css from '../Homework.module.css';
@@ -27,7 +27,7 @@ export function CorrectSheet({ piece, pupilId, onPupil, onClose }: Props) {
   }, []);
   const go = useCallback(
     async (id: string) => {
-      if (!typed.current || (await mayLose(t`Changer d’élève`))) onPupil(id);
+      if (!typed.current || (await confirmLoss(t`Changer d’élève`))) onPupil(id);
     },
     [onPupil, t],
   );

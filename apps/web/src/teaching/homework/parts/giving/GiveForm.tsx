@@ -12,7 +12,7 @@ import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useCallback } from 'react';
 import { useLang } from '#kernel/i18n/i18n.ts';
-import { mostAttachments, useFileUploads } from '../../../../communication/writing/writing.public.tsx';
+import { maxAttachments, useFileUploads } from '../../../../communication/writing/writing.public.tsx';
 import css from '../Homework.module.css';
 import type { Draft } from './draft.ts';
 import { type Due, DueField } from './DueField.tsx';
@@ -44,7 +44,7 @@ export function GiveForm({ first, course, today, piece, version, save, done }: P
   const { set, errors } = edit;
   const uploads = useFileUploads(useLang(), (file) => void add([file]));
   async function add(files: File[]) {
-    for (const file of files.slice(0, mostAttachments - draft.files.length)) {
+    for (const file of files.slice(0, maxAttachments - draft.files.length)) {
       const taken = await uploads.send(file);
       // Others may be added or taken away while one is on its way.
       if (taken) set((now) => ({ files: [...now.files, taken] }));

@@ -1,4 +1,4 @@
-import { mostHomeworkFiles } from '@encrier/contract/teaching/homework';
+import { maxHomeworkFiles } from '@encrier/contract/teaching/homework';
 import { IconButton } from '@encrier/ui/actions/Button';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -86,7 +86,7 @@ export function PhotoPages({ files, joined, onFiles, onJoined }: Props) {
             </li>
           );
         })}
-        {files.length < mostHomeworkFiles && (
+        {files.length < maxHomeworkFiles && (
           <li>
             <button type="button" className={css.add} onClick={() => input.current?.click()}>
               <IconCameraPlus size={28} stroke={1.6} aria-hidden="true" />
@@ -111,7 +111,7 @@ export function PhotoPages({ files, joined, onFiles, onJoined }: Props) {
         aria-label={t`Photo ou fichier`}
         onChange={(event) => {
           const added = [...(event.currentTarget.files ?? [])].map((file) => ({ file, turns: 0 }));
-          onFiles([...files, ...added].slice(0, mostHomeworkFiles));
+          onFiles([...files, ...added].slice(0, maxHomeworkFiles));
           event.currentTarget.value = '';
         }}
       />

@@ -1,4 +1,4 @@
-import { mostShapes, type NoteShape } from '@encrier/contract/teaching/homework-correction';
+import { maxShapes, type NoteShape } from '@encrier/contract/teaching/homework-correction';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Notice } from '@encrier/ui/feedback/Notice';
@@ -47,7 +47,7 @@ export function NotedPage({ handInId, page, shapes: saved, correcting }: Props) 
   useEffect(() => () => unsaved.current?.(), []);
   const change = (next: readonly NoteShape[]): void => {
     changed.current = true;
-    setShapes(next.slice(-mostShapes));
+    setShapes(next.slice(-maxShapes));
   };
   const place = (event: PointerEvent<SVGSVGElement>): [number, number] => {
     const box = event.currentTarget.getBoundingClientRect();

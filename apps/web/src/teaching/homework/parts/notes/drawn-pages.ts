@@ -1,19 +1,19 @@
 import { getDocument, PDFWorker, type PDFDocumentProxy } from 'pdfjs-dist';
 
 /** Most pages of one document that are drawn, the width of each, and how long a document may take. */
-const mostPages = 30;
+const maxPages = 30;
 const width = 1200;
 const patience = 60_000;
 /** Most pixels of one page, and of a picture inside it: a document says any size it likes. */
-const mostPixels = 6_000_000;
-const mostPicture = 40_000_000;
+const maxPixels = 6_000_000;
+const maxPicture = 40_000_000;
 
 type Drawn = { blob: Blob; width: number; height: number };
 
 async function draw(document: PDFDocumentProxy, number: number): Promise<Drawn> {
   const page = await document.getPage(number);
   const whole = page.getViewport({ scale: 1 });
-  const scale = Math.min(width / whole.width, Math.sqrt(mostPixels / (whole.width * whole.height)));
+  const scale = Math.min(width / whole.width, Math.sqrt(maxPixels / (whole.width * whole.height)));
   const viewport = page.getViewport({ scale });
   const canvas = globalThis.document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(viewport.width));
@@ -35,7 +35,7 @@ async function draw(document: PDFDocumentProxy, number: number): Promise<Drawn> 
 export async function drawnPages(data: Uint8Array): Promise<Drawn[]> {
   const port = new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), { type: 'module' });
   const worker = PDFWorker.create({ port });
-  const reading = getDocument({ data, worker, wasmUrl: '/pdf/', maxImageSize: mostPicture, enableXfa: false });
+  const reading = getDocument({ data, worker, wasmUrl: '/pdf/', maxImageSize: maxPicture, enableXfa: false });
   let late: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, refuse) => {
     late = setTimeout(() => refuse(new Error('the document takes too long')), patience);
@@ -43,7 +43,7 @@ export async function drawnPages(data: Uint8Array): Promise<Drawn[]> {
   const all = async (): Promise<Drawn[]> => {
     const document = await reading.promise;
     const pages: Drawn[] = [];
-    for (let number = 1; number <= Math.min(document.numPages, mostPages); number += 1)
+    for (let number = 1; number <= Math.min(document.numPages, maxPages); number += 1)
       pages.push(await draw(document, number));
     return pages;
   };

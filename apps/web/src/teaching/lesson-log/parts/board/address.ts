@@ -3,8 +3,8 @@ import { filters, part } from '#kernel/query/filters.ts';
 type Filter = { lesson: string | null; week: string };
 /** The lesson and the week that the page shows. */
 export const { read, write } = filters<Filter>({ lesson: part.id('seance'), week: part.day('semaine') });
-export const here = '/prof/cahier-de-textes';
+export const boardPath = '/prof/cahier-de-textes';
 
 /** The address of one lesson, beside the same week. */
 export const hrefOf = (lesson: string, week: string): string =>
-  `${here}?${new URLSearchParams(write({ lesson, week }) as Record<string, string>).toString()}`;
+  `${boardPath}?${new URLSearchParams(write({ lesson, week }) as Record<string, string>).toString()}`;

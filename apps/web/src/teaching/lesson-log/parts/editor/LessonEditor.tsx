@@ -3,7 +3,7 @@ import { Card } from '@encrier/ui/data/Card';
 import { useEffect, useState } from 'react';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { useStore } from '#kernel/store.ts';
-import { mostAttachments, useFileUploads } from '../../../../communication/writing/writing.public.tsx';
+import { maxAttachments, useFileUploads } from '../../../../communication/writing/writing.public.tsx';
 import css from '../Log.module.css';
 import { Beside } from './Beside.tsx';
 import { Conflict, Found } from './Conflict.tsx';
@@ -42,7 +42,7 @@ export function LessonEditor({ lesson }: { lesson: LogLesson }) {
   async function add(files: File[]): Promise<void> {
     for (const file of files) {
       const kept = keeper.store.get().body.content.files;
-      if (kept.length >= mostAttachments) return;
+      if (kept.length >= maxAttachments) return;
       const taken = await uploads.send(file);
       if (taken) set({ files: [...keeper.store.get().body.content.files, taken] });
     }

@@ -6,7 +6,7 @@ import { subjectName } from '#kernel/content/subject-name.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { lessonQuery, weekQuery } from '../../lesson-log.api.ts';
-import { here, hrefOf, write } from '../board/address.ts';
+import { boardPath, hrefOf, write } from '../board/address.ts';
 import { WeekLessons } from '../board/WeekLessons.tsx';
 import css from '../Log.module.css';
 import { WeekSteps } from '../WeekSteps.tsx';
@@ -23,7 +23,7 @@ export function OneLesson({ id, week }: { id: string; week: string }) {
   return (
     <PageFrame
       title={asked.data ? `${asked.data.audience} · ${subjectName(asked.data)}` : t`Séance`}
-      path={[{ label: t`Cahier de textes`, href: week ? `${here}?semaine=${week}` : here }]}
+      path={[{ label: t`Cahier de textes`, href: week ? `${boardPath}?semaine=${week}` : boardPath }]}
       width={1400}
     >
       <div className={roomy ? css.split : css.page}>

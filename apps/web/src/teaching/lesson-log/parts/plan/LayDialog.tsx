@@ -11,7 +11,7 @@ import { formatDay, formatMinute } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { toast } from '#kernel/toast/toast.ts';
-import { lay, layingQuery, sequenceQuery, undoLaid } from '../../plan.api.ts';
+import { sendLaying, layingQuery, sequenceQuery, undoLaid } from '../../plan.api.ts';
 import css from '../Log.module.css';
 import own from './Plan.module.css';
 
@@ -48,7 +48,7 @@ function Chosen({ sequence, first, onClose }: { sequence: Sequence; first: Choic
     setBusy(true);
     setError('');
     try {
-      const done = await lay(sequence.id, { id: layingId, courseId: choice.courseId, lessonId: from });
+      const done = await sendLaying(sequence.id, { id: layingId, courseId: choice.courseId, lessonId: from });
       toast.success(plural(done.laid, { one: '# séance préparée.', other: '# séances préparées.' }), {
         undo: () =>
           void undoLaid(layingId).then(

@@ -1,4 +1,4 @@
-import { mostChapters, type Programme } from '@encrier/contract/teaching/lesson-log-plan';
+import { maxChapters, type Programme } from '@encrier/contract/teaching/lesson-log-plan';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { Notice } from '@encrier/ui/feedback/Notice';
@@ -80,7 +80,7 @@ export function ProgrammeForm({ programme, office }: { programme: Programme; off
           <span>
             <Button
               icon={IconPlus}
-              disabled={lines.length >= mostChapters}
+              disabled={lines.length >= maxChapters}
               onClick={() => setLines([...lines, blank()])}
             >
               <Trans>Ajouter un chapitre</Trans>
@@ -95,7 +95,7 @@ export function ProgrammeForm({ programme, office }: { programme: Programme; off
       </StickyFoot>
       {pasting && (
         <PasteDialog
-          room={mostChapters - filled.length}
+          room={maxChapters - filled.length}
           onClose={() => setPasting(false)}
           onTake={(chapters) => {
             setPasting(false);

@@ -1,4 +1,4 @@
-import { mostSteps, type Sequence } from '@encrier/contract/teaching/lesson-log-plan';
+import { maxSteps, type Sequence } from '@encrier/contract/teaching/lesson-log-plan';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { Notice } from '@encrier/ui/feedback/Notice';
@@ -74,7 +74,7 @@ export function SequenceForm({ sequence }: { sequence: Sequence }) {
       {sequence.mine && (
         <>
           <span>
-            <Button icon={IconPlus} disabled={draft.steps.length >= mostSteps} onClick={add}>
+            <Button icon={IconPlus} disabled={draft.steps.length >= maxSteps} onClick={add}>
               <Trans>Ajouter une séance</Trans>
             </Button>
           </span>

@@ -1,5 +1,5 @@
 import { entryKinds } from '@encrier/contract/teaching/lesson-log';
-import { mostStepLessons, type Step } from '@encrier/contract/teaching/lesson-log-plan';
+import { maxStepLessons, type Step } from '@encrier/contract/teaching/lesson-log-plan';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
@@ -93,7 +93,7 @@ function StepFields({ step, shelf, error, set }: FieldsProps) {
         <SelectField
           label={t`Nombre de séances`}
           value={String(step.lessons)}
-          options={Array.from({ length: mostStepLessons }, (_, at) => ({
+          options={Array.from({ length: maxStepLessons }, (_, at) => ({
             value: String(at + 1),
             label: plural(at + 1, { one: '# séance', other: '# séances' }),
           }))}

@@ -4,7 +4,7 @@ import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { useLingui } from '@lingui/react/macro';
 import { subjectName } from '#kernel/content/subject-name.ts';
 import css from '../ReportCards.module.css';
-import { said, saidAverage } from '../words.ts';
+import { formatDecimal, saidAverage } from '../words.ts';
 
 type Line = { key: string; name: string; coefficient: string; own: string; mean: string; comment: string };
 
@@ -15,8 +15,8 @@ export function CardSubjects({ content, columns: shown }: { content: CardContent
   const rows: Line[] = lines.map((line) => ({
     key: line.courseId,
     name: subjectName(line),
-    coefficient: said(line.coefficient),
-    own: line.shown === null ? '—' : said(line.shown),
+    coefficient: formatDecimal(line.coefficient),
+    own: line.shown === null ? '—' : formatDecimal(line.shown),
     mean: saidAverage(line.figures?.mean ?? null, rounding),
     comment: line.comment || '—',
   }));
@@ -25,7 +25,7 @@ export function CardSubjects({ content, columns: shown }: { content: CardContent
       key: 'general',
       name: t`Moyenne générale`,
       coefficient: '',
-      own: general.shown === null ? '—' : said(general.shown),
+      own: general.shown === null ? '—' : formatDecimal(general.shown),
       mean: saidAverage(general.figures?.mean ?? null, rounding),
       comment: '',
     });

@@ -3,7 +3,7 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowDownRight, IconArrowUpRight, IconClock, IconThumbUp, IconUserX } from '@tabler/icons-react';
-import { said, saidAverage } from '../words.ts';
+import { formatDecimal, saidAverage } from '../words.ts';
 import css from './Council.module.css';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { TermCurve } from './TermCurve.tsx';
@@ -76,7 +76,7 @@ function Average({ content: { general, history } }: { content: Pupil['content'] 
   return (
     <div className={css.average}>
       <b dir="ltr">
-        {general.shown === null ? '—' : said(general.shown)}
+        {general.shown === null ? '—' : formatDecimal(general.shown)}
         <small>/20</small>
       </b>
       {change !== null && last && (
@@ -86,7 +86,7 @@ function Average({ content: { general, history } }: { content: Pupil['content'] 
           ) : (
             <IconArrowUpRight size={17} aria-hidden="true" />
           )}
-          <bdi dir="ltr">{`${change < 0 ? '−' : '+'} ${said(Math.abs(change).toFixed(2))}`}</bdi>{' '}
+          <bdi dir="ltr">{`${change < 0 ? '−' : '+'} ${formatDecimal(Math.abs(change).toFixed(2))}`}</bdi>{' '}
           <bdi>{t`depuis : ${last.term}`}</bdi>
         </span>
       )}
@@ -148,7 +148,7 @@ function Subjects({ content }: { content: Pupil['content'] }) {
                   </span>
                 </td>
                 <td className={css.figure}>
-                  <b>{line.shown === null ? '—' : said(line.shown)}</b>
+                  <b>{line.shown === null ? '—' : formatDecimal(line.shown)}</b>
                 </td>
                 <td className={css.figure}>{saidAverage(line.figures?.mean ?? null)}</td>
                 <td className={css.comment}>

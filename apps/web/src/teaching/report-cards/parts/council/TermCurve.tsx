@@ -1,6 +1,6 @@
 import { LineChart } from '@encrier/ui/chart/LineChart';
 import { useLingui } from '@lingui/react/macro';
-import { said } from '../words.ts';
+import { formatDecimal } from '../words.ts';
 import css from './Council.module.css';
 import { type Pupil, numberOf } from './words.ts';
 
@@ -23,7 +23,7 @@ export function TermCurve({ content: { history, general, term } }: { content: Pu
           { key: 'own', name: t`Élève`, values: own },
           { key: 'class', name: t`Classe`, tone: 'quiet', values: mean },
         ]}
-        format={(value) => said(value.toFixed(2))}
+        format={(value) => formatDecimal(value.toFixed(2))}
         words={{
           value: (point, series, value) => `${point} · ${series} · ${value}`,
           none: '–',

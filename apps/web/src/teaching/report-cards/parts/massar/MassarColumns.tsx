@@ -3,7 +3,7 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { said } from '../words.ts';
+import { formatDecimal } from '../words.ts';
 import css from '../ReportCards.module.css';
 import { type Choice, subjectsOf, unclear } from './plan.ts';
 import { sourceName } from './words.ts';
@@ -85,7 +85,7 @@ function Help({ column: { column, formulas }, read, choice }: Chosen & { column:
   const lines: string[] = [];
   if (source?.test) {
     const { scale, coefficient } = source.test;
-    lines.push(t`Note sur ${said(scale)}, coefficient ${said(coefficient)}`);
+    lines.push(t`Note sur ${formatDecimal(scale)}, coefficient ${formatDecimal(coefficient)}`);
   }
   if (source?.kind === 'rest') {
     const rest = restTests(read.sources, source, new Set(choice.values()));

@@ -1,4 +1,4 @@
-import { mostMassarBytes } from '@encrier/contract/teaching/report-cards-massar';
+import { maxMassarBytes } from '@encrier/contract/teaching/report-cards-massar';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { DropZone } from '@encrier/ui/fields/DropZone';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
@@ -26,7 +26,7 @@ export function MassarDialog({ classId, termId, onClose }: Props) {
   async function take([chosen]: File[]) {
     if (!chosen) return;
     setError('');
-    if (chosen.size > mostMassarBytes) return setError(t`Ce fichier est trop lourd : 3 Mo au plus.`);
+    if (chosen.size > maxMassarBytes) return setError(t`Ce fichier est trop lourd : 3 Mo au plus.`);
     if (chosen.size === 0) return setError(t`Ce fichier est vide.`);
     setBusy(true);
     try {

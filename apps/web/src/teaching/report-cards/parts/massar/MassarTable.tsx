@@ -3,7 +3,7 @@ import { CheckField } from '@encrier/ui/fields/Choice';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import css from '../ReportCards.module.css';
-import { said } from '../words.ts';
+import { formatDecimal } from '../words.ts';
 import type { Plan, PlannedCell } from './plan.ts';
 import { fateWords, sourceName } from './words.ts';
 
@@ -61,7 +61,7 @@ export function MassarTable({ plan, sources, over, onTick }: Props) {
 
 function Becomes({ cell: { ref, fate, mark, text }, who, over, onTick }: Ticks & { cell: PlannedCell; who: string }) {
   const { t, i18n } = useLingui();
-  const value = mark === null ? '—' : said(String(mark));
+  const value = mark === null ? '—' : formatDecimal(String(mark));
   if (fate === 'write') return <b>{value}</b>;
   if (fate !== 'held')
     return (

@@ -18,7 +18,7 @@ const rowsOf = ({ skills }: PupilSkills): Row[] =>
   );
 
 /** What is said of a pupil, over what waits to be sent. */
-export function useSaid(data: PupilSkills, pupilId: string) {
+export function useMastery(data: PupilSkills, pupilId: string) {
   const queue = useGridQueue(skillWrite, nameOfGrid(data.class.id, pupilId));
   const held = new Map(data.said.map((one) => [`${one.termId} ${skillKey(one.domain, one.item)}`, one.mastery]));
   const value = (row: string, column: string): string =>
@@ -30,7 +30,7 @@ export function useSaid(data: PupilSkills, pupilId: string) {
 export function SkillsGrid({ data, pupil }: { data: PupilSkills; pupil: PupilSkills['pupils'][number] }) {
   const { t } = useLingui();
   const words = useGridWords();
-  const { queue, value } = useSaid(data, pupil.id);
+  const { queue, value } = useMastery(data, pupil.id);
   const { mastery } = data;
   const columns: GridColumn<Row, string>[] = [
     {

@@ -5,18 +5,18 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { CellChoice, useCellTrouble } from '#kernel/grid/CellChoice.tsx';
+import { CellChoice, useCellMessage } from '#kernel/grid/CellChoice.tsx';
 import { skillKey } from '../../skills.api.ts';
 import css from '../ReportCards.module.css';
-import { useSaid } from './SkillsGrid.tsx';
+import { useMastery } from './SkillsGrid.tsx';
 
 /** The same on a phone: one term at a time, a choice for each skill. */
 export function SkillsList({ data, pupil }: { data: PupilSkills; pupil: PupilSkills['pupils'][number] }) {
   const { t } = useLingui();
-  const { queue, value } = useSaid(data, pupil.id);
+  const { queue, value } = useMastery(data, pupil.id);
   const [termId, setTermId] = useState((data.terms.find(({ near }) => near) ?? data.terms[0])?.id ?? '');
   const term = data.terms.find(({ id }) => id === termId);
-  const trouble = useCellTrouble(queue, (said: string) => said);
+  const trouble = useCellMessage(queue, (said: string) => said);
   const rows = data.skills.flatMap(({ domain, items }) => items.map((item) => skillKey(domain, item)));
   const elsewhere = data.terms.find(
     ({ id }) => id !== termId && rows.some((row) => trouble({ row, column: id }) !== ''),

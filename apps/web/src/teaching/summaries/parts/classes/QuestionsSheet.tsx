@@ -1,4 +1,4 @@
-import { type AskedSelf, mostQuestions } from '@encrier/contract/teaching/summaries';
+import { type AskedSelf, maxQuestions } from '@encrier/contract/teaching/summaries';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
@@ -108,7 +108,7 @@ function LevelForm({
       <div className={css.row}>
         <Button
           icon={IconPlus}
-          disabled={questions.length >= mostQuestions}
+          disabled={questions.length >= maxQuestions}
           onClick={() => setGiven([...questions, { id: newDraftId(), kind: 'text', label: '' }])}
         >
           <Trans>Ajouter une question</Trans>

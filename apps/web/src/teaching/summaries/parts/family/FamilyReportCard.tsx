@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '#kernel/content/save-file.ts';
 import { formatDay } from '#kernel/dates.ts';
 import { ownPaper } from '../../summaries.api.ts';
-import { SaidBlocks, Written } from '../SaidBlocks.tsx';
+import { RoomBlocks, Written } from '../SaidBlocks.tsx';
 import css from '../Summaries.module.css';
 
 /** A published report as it stood that day. */
@@ -46,7 +46,7 @@ export function FamilyReportCard({ report, name }: { report: FamilyReport; name:
           )}
         </div>
       </Card>
-      <SaidBlocks terms={report.terms} figures={report.figures} details={report.details} />
+      <RoomBlocks terms={report.terms} figures={report.figures} details={report.details} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { type CommitmentParty, commitmentParties } from '@encrier/contract/teaching/summaries';
-import { type MeetingBody, mostCommitments } from '@encrier/contract/teaching/summary-meetings';
+import { type MeetingBody, maxCommitments } from '@encrier/contract/teaching/summary-meetings';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
@@ -49,7 +49,7 @@ export function CommitmentFields({ wish, errors, set }: FieldsProps) {
       <div className={css.row}>
         <Button
           icon={IconPlus}
-          disabled={commitments.length >= mostCommitments}
+          disabled={commitments.length >= maxCommitments}
           onClick={() => set({ commitments: [...commitments, blank()] })}
         >
           <Trans>Ajouter un engagement</Trans>

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { formatDay, formatMoment } from '#kernel/dates.ts';
 import { addressOf, dropMeeting, searchOf } from '../../summaries.api.ts';
 import { Commitments } from '../Commitments.tsx';
-import { SaidBlocks, SelfWords, Written } from '../SaidBlocks.tsx';
+import { RoomBlocks, SelfWords, Written } from '../SaidBlocks.tsx';
 import css from '../Summaries.module.css';
 import { AgreementForm } from './AgreementForm.tsx';
 
@@ -37,7 +37,7 @@ export function MeetingRoom({ meeting, home }: { meeting: Meeting; home: string 
       </header>
       <div className={css.pair}>
         <div className={css.page}>
-          <SaidBlocks terms={meeting.terms} figures={meeting.figures} details={meeting.details} />
+          <RoomBlocks terms={meeting.terms} figures={meeting.figures} details={meeting.details} />
         </div>
         <div className={css.page}>
           {answered && (

@@ -5,7 +5,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDay } from '#kernel/dates.ts';
 import { Commitments } from '../Commitments.tsx';
-import { SaidBlocks, SelfWords } from '../SaidBlocks.tsx';
+import { RoomBlocks, SelfWords } from '../SaidBlocks.tsx';
 import css from '../Summaries.module.css';
 import { reportWords } from '../words.ts';
 import { Comments } from './Comments.tsx';
@@ -19,7 +19,7 @@ export function PupilView({ page, termId }: { page: PupilSummary; termId: string
   return (
     <div className={css.pair}>
       <div className={css.page}>
-        <SaidBlocks terms={page.terms.slice(0, at + 1)} figures={page.figures} details={page.details} />
+        <RoomBlocks terms={page.terms.slice(0, at + 1)} figures={page.figures} details={page.details} />
         <Card title={t`Ce que dit l’élève`} note={self && formatDay(self.handedAt)}>
           {self ? (
             <SelfWords answers={self.answers} />

@@ -1,4 +1,4 @@
-import { mostGoals, type PupilSummary, type SummaryMove } from '@encrier/contract/teaching/summaries';
+import { maxGoals, type PupilSummary, type SummaryMove } from '@encrier/contract/teaching/summaries';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { Notice } from '@encrier/ui/feedback/Notice';
@@ -95,7 +95,7 @@ function ReportForm({ page, termId }: { page: PupilSummary; termId: string }) {
         </div>
       ))}
       <div className={css.row}>
-        <Button icon={IconPlus} disabled={goals.length >= mostGoals} onClick={() => setGoals([...goals, ''])}>
+        <Button icon={IconPlus} disabled={goals.length >= maxGoals} onClick={() => setGoals([...goals, ''])}>
           <Trans>Ajouter un objectif</Trans>
         </Button>
         {edit.changed && (

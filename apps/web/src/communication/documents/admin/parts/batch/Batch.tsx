@@ -1,4 +1,4 @@
-import { type DocumentContent, mostFiles } from '@encrier/contract/communication/documents';
+import { type DocumentContent, maxFiles } from '@encrier/contract/communication/documents';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
@@ -63,7 +63,7 @@ export function Batch({ years }: Props) {
   if (send.data) return <BatchDone published={send.data.published} silent={send.data.silent} />;
   return (
     <div className={css.form}>
-      <BatchFiles full={lines.length >= mostFiles} rows={rows} refused={refused} onFiles={(files) => void add(files)} />
+      <BatchFiles full={lines.length >= maxFiles} rows={rows} refused={refused} onFiles={(files) => void add(files)} />
       {lines.length > 0 && (
         <>
           <BatchReview lines={lines} open={open} onChoose={choose} onDrop={drop} />

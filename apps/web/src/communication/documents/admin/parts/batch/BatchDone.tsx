@@ -1,7 +1,7 @@
 import { ButtonLink } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Plural, Trans } from '@lingui/react/macro';
-import { together } from '#kernel/text.ts';
+import { joinNames } from '#kernel/text.ts';
 import css from '../Admin.module.css';
 
 /** What a batch gave, and who it does not reach yet. */
@@ -22,7 +22,7 @@ export function BatchDone({ published, silent }: { published: number; silent: re
             />
           }
         >
-          {together(silent)}
+          {joinNames(silent)}
         </Notice>
       )}
       <div className={css.foot}>

@@ -1,4 +1,4 @@
-import { mostFiles } from '@encrier/contract/communication/documents';
+import { maxFiles } from '@encrier/contract/communication/documents';
 import { Card } from '@encrier/ui/data/Card';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { DropZone, type UploadRow } from '@encrier/ui/fields/DropZone';
@@ -32,7 +32,7 @@ export function BatchFiles({
           multiple
           disabled={full}
           title={t`Déposez les fichiers ici`}
-          note={t`${mostFiles} fichiers au plus, 20 Mo chacun`}
+          note={t`${maxFiles} fichiers au plus, 20 Mo chacun`}
           choose={t`Choisir des fichiers`}
           accept=".pdf,.docx,.odt,.jpg,.jpeg,.png"
           onFiles={onFiles}

@@ -1,4 +1,4 @@
-import { type MatchedFile, mostFiles, type PupilChoice } from '@encrier/contract/communication/documents';
+import { type MatchedFile, maxFiles, type PupilChoice } from '@encrier/contract/communication/documents';
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import { useRef, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
@@ -39,7 +39,7 @@ export function useBatch() {
   };
   const add = async (files: File[]): Promise<void> => {
     setRefused('');
-    const wanted = files.slice(0, mostFiles - count.current);
+    const wanted = files.slice(0, maxFiles - count.current);
     count.current += wanted.length;
     const waiting = [...wanted];
     const taken: Attachment[] = [];

@@ -8,7 +8,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import {
   AttachmentField,
   CoverField,
-  mostAttachments,
+  maxAttachments,
   RichEditor,
   useFileUploads,
   VideoField,
@@ -41,7 +41,7 @@ export function Writing({
   const setFiles = (next: readonly Attachment[]) =>
     keeper.change({ attachmentIds: next.map((file) => file.id) }, { attachments: next });
   const attach = async (files: File[]) => {
-    const room = mostAttachments - keeper.store.get().body.attachments.length;
+    const room = maxAttachments - keeper.store.get().body.attachments.length;
     if (files.length > room) toast.error(t`10 pièces jointes au plus : les dernières n’ont pas été ajoutées.`);
     for (const file of files.slice(0, Math.max(0, room))) {
       const taken = await send(file);
