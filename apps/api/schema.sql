@@ -36,6 +36,18 @@ AS $function$
       WHERE s.school_id = school AND s.hours_id = hours AND (s.weekdays = '{}' OR weekday = ANY (s.weekdays)) ORDER BY s.starts LIMIT 1))
 $function$;
 
+CREATE OR REPLACE FUNCTION app.children_followed(school integer, account uuid, day date)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT COALESCE(array_agg(x.id), '{}') FROM (
+    SELECT a.person_id AS id FROM accounts a WHERE a.school_id = school AND a.id = account AND a.person_id IS NOT NULL
+    UNION
+    SELECT g.pupil_id FROM accounts a JOIN guardianships g ON g.school_id = a.school_id AND g.guardian_id = a.person_id
+    WHERE a.school_id = school AND a.id = account AND app.guards(g.legal, g.digital_access, g.starts_on, g.ends_on, day)
+      AND NOT app.kept_away(g.restriction, g.restriction_file_id, g.custody)) x $function$;
+
 CREATE OR REPLACE FUNCTION app.children_under(school integer, account uuid, day date)
  RETURNS uuid[]
  LANGUAGE sql
@@ -246,6 +258,12 @@ CREATE OR REPLACE FUNCTION app.in_force(first_on date, last_on date, day date)
  IMMUTABLE PARALLEL SAFE
 AS $function$ SELECT first_on <= day AND (last_on IS NULL OR last_on >= day) $function$;
 
+CREATE OR REPLACE FUNCTION app.kept_away(restriction text, paper uuid, custody text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ SELECT restriction <> '' OR paper IS NOT NULL OR custody = 'none' $function$;
+
 CREATE OR REPLACE FUNCTION app.meets(starts timestamp with time zone, ends timestamp with time zone, since timestamp with time zone, until timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -275,6 +293,17 @@ AS $function$
       AND (h.whole OR app.closes_lesson(one, h.id, l.class_id, l.group_id, l.on_day)))
     AND EXISTS (SELECT FROM roll_calls r WHERE r.school_id = one AND r.on_day >= n.today - 14)
 $function$;
+
+CREATE OR REPLACE FUNCTION app.name_key(first_name text, last_name text, first_name_ar text, last_name_ar text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE COST 1000
+AS $function$
+  SELECT lower(btrim(regexp_replace(translate(replace(replace(replace(replace(
+    regexp_replace(normalize(concat_ws(' ', first_name, last_name, first_name_ar, last_name_ar), NFKD),
+      '[\u0300-\u036f\u064b-\u065f\u0670\u0640]', '', 'g'),
+    'œ', 'oe'), 'Œ', 'oe'), 'æ', 'ae'), 'Æ', 'ae'),
+    'آأإةى’''', 'اااهي  '), '\s+', ' ', 'g')) COLLATE "und-x-icu") $function$;
 
 CREATE OR REPLACE FUNCTION app.places(of_school integer, of_person uuid, on_day date)
  RETURNS TABLE(kind text, who text, child_id uuid, target text, mandate text)

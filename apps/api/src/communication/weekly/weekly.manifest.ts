@@ -13,6 +13,7 @@ export const weeklyManifest = manifest({
   notices: [
     {
       kind: 'semaine',
+      whereabouts: true,
       why: ['guardian', 'self'],
       mail: 'now',
       push: 'now',

@@ -109,6 +109,40 @@ describe('a stream', () => {
     expect(reader.events.map(({ kind }) => kind)).toEqual(['hello', 'first', 'rights.changed', 'live.restart']);
   });
 
+  it('heeds what it was told of itself while the line of the database was cut', async () => {
+    const account = school.accounts.prof;
+    /** Written by another server while this one hears nothing. */
+    const unheard = (kind: string, payload: object) =>
+      withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+        db
+          .insertInto('live_events')
+          .values({ school_id: school.schoolId, kind, account_ids: [account.id], payload: JSON.stringify(payload) })
+          .execute(),
+      );
+    const hearAgain = () => {
+      for (const listener of server.kernel.live.of(school.schoolId, account.id)) listener.catchUp?.();
+    };
+    const stands = await listen(account.token);
+    await stands.until('hello');
+    await unheard('session.ended', { session: newId() });
+    hearAgain();
+    await stands.until('session.ended');
+    const session = server.kernel.live.of(school.schoolId, account.id)[0]!.sessionId!;
+    await unheard('rights.changed', {});
+    hearAgain();
+    await stands.ended;
+    expect(stands.events.at(-1)).toMatchObject({ kind: 'live.restart' });
+    // What ended the last one is told again to the next, and does not end it.
+    const next = await listen(account.token, { last: stands.events.findLast(({ id }) => id)!.id! });
+    await next.until('hello');
+    await say('still', {}, ['prof']);
+    await next.until('still');
+    await unheard('session.ended', { session });
+    hearAgain();
+    await next.ended;
+    expect(next.events.at(-1)).toMatchObject({ kind: 'session.ended' });
+  });
+
   it('needs a session, and a last id that is one', async () => {
     expect((await listen('s1.x')).status).toBe(401);
     expect((await listen(school.accounts.prof.token, { last: 'a' })).status).toBe(400);

@@ -81,18 +81,25 @@ export async function liveStream(ctx: Ctx, request: FastifyRequest, reply: Fasti
   const permissions = actor.lookedAtBy ? [] : [...actor.permissions.keys()];
   const { live, pool } = ctx.kernel;
   const resume = resumeFrom(request);
-  let last = resume ?? (await lastEventId(pool, ctx.schoolId));
+  // What ended an earlier stream is no reason to end this one.
+  const opened = await lastEventId(pool, ctx.schoolId);
+  let last = resume ?? opened;
   let fresh = resume === null;
   const out = open(reply);
   const { write, say, beat } = writerOf(out);
   // Events that arrive while the missed ones are read wait, so that they follow them.
   let waiting: LiveEvent[] | null = [];
+  /** It stands on the session and on the rights of its opening: the client comes back with those of now. */
+  const heed = ({ id, kind, payload }: LiveEvent): void => {
+    last = Math.max(last, id);
+    if (id <= opened) return;
+    if (kind === 'session.ended' && payload['session'] === sessionId) listener.end?.('session.ended');
+    if (kind === 'rights.changed') listener.end?.('live.restart');
+  };
   const send = (event: LiveEvent): void => {
     if (waiting) waiting.push(event);
     else write(event);
-    last = Math.max(last, event.id);
-    // It stands on the rights of its opening: the client comes back with those of now.
-    if (event.kind === 'rights.changed') listener.end?.('live.restart');
+    heed(event);
   };
   const catchUp = (): void => {
     waiting ??= [];
@@ -101,7 +108,7 @@ export async function liveStream(ctx: Ctx, request: FastifyRequest, reply: Fasti
       ({ events, gap }) => {
         for (const event of events) {
           write(event);
-          last = Math.max(last, event.id);
+          heed(event);
         }
         if (gap && from > 0) say('refresh');
         for (const event of waiting ?? []) write(event);

@@ -61,6 +61,11 @@ export type NoticeKind = ChannelChoice & {
   locked?: true;
   /** That somebody was told at all is nobody else's to know: it stands in no log of deliveries. */
   discreet?: true;
+  /**
+   * It says where a child is, when or with whom it leaves: no guardian whom a court keeps away has it before him, from
+   * that decision on, whatever he was told before.
+   */
+  whereabouts?: true;
   /** It stands in no preferences: it always leaves as declared. */
   listed?: false;
   /** Chosen in the preferences with another kind, on that one's line. */
@@ -98,6 +103,9 @@ export const audienceOf = (kind: NotificationKind): NoticeKind['audience'] => of
 /** Kinds that a log of deliveries shows. */
 export const openKinds = (): NotificationKind[] =>
   [...declared.values()].filter(({ discreet }) => !discreet).map(({ kind }) => kind);
+/** Kinds that say where a child is. */
+export const whereaboutsKinds = (): NotificationKind[] =>
+  [...declared.values()].filter(({ whereabouts }) => whereabouts).map(({ kind }) => kind);
 export const linesOf = (kind: NotificationKind): NoticeLines | undefined => of(kind).lines;
 export const isLocked = (kind: NotificationKind): boolean => of(kind).locked === true;
 /** The sentences in which details of a kind are told. */

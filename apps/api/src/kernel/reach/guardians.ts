@@ -19,8 +19,8 @@ export const readerOf = ({ schoolId, actor, today }: Pick<Ctx, 'schoolId' | 'act
  * with whom it leaves, whatever authority he keeps: the school answers him in person.
  */
 export const isKeptAwayByCourt = (alias: string): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(`${alias}.restriction`)} <> '' OR ${sql.ref(`${alias}.restriction_file_id`)} IS NOT NULL
-    OR ${sql.ref(`${alias}.custody`)} = 'none')`;
+  sql<boolean>`app.kept_away(${sql.ref(`${alias}.restriction`)}, ${sql.ref(`${alias}.restriction_file_id`)},
+    ${sql.ref(`${alias}.custody`)})`;
 
 /** Whether the person called `alias` is of age on a day (`YYYY-MM-DD`); who has no birth date is a child. */
 export const isOfAgeOn = (alias: string, day: string): RawBuilder<boolean> =>

@@ -43,6 +43,7 @@ export const replacementManifest = manifest({
     },
     {
       kind: 'remplacement.sortie',
+      whereabouts: true,
       why: ['guardian', 'self'],
       mail: 'now',
       push: 'now',

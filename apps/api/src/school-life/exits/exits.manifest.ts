@@ -29,6 +29,7 @@ export const exitsManifest = manifest({
     },
     {
       kind: 'sortie.suivi',
+      whereabouts: true,
       why: ['guardian', 'self'],
       mail: 'now',
       push: 'now',
@@ -37,6 +38,7 @@ export const exitsManifest = manifest({
     },
     {
       kind: 'sortie.remise',
+      whereabouts: true,
       why: ['guardian', 'self'],
       mail: 'off',
       push: 'now',

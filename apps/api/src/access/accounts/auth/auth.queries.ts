@@ -9,6 +9,7 @@ import { rolesOf } from '#kernel/auth/rights.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { whereaboutsKinds } from '#kernel/notify/kinds.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { presentUser, type UserExtras } from './auth.present.ts';
 
@@ -25,7 +26,8 @@ export async function userExtras(
     text: `SELECT (SELECT count(*)::int FROM orgs o WHERE o.school_id = $1) AS orgs, EXISTS (SELECT 1 FROM passkeys k
       WHERE k.school_id = $1 AND k.account_id = $2) AS passkey, (SELECT count(*)::int FROM notifications n
       WHERE n.school_id = $1 AND n.account_id = $2 AND n.read_at IS NULL AND (n.child_ids = '{}'
-      OR n.child_ids && (SELECT app.children_under($1, $2, $4::date)))) AS unread,
+      OR (n.child_ids && (SELECT app.children_under($1, $2, $4::date)) AND (n.type <> ALL ($5::text[])
+        OR n.child_ids && (SELECT app.children_followed($1, $2, $4::date)))))) AS unread,
       COALESCE((SELECT json_agg(json_build_object('id', p.id, 'accountId', a.id,
         'label', p.first_name || ' ' || p.last_name, 'prenom', p.first_name, 'nom', p.last_name,
           'photo', CASE WHEN f.id IS NULL THEN '-' ELSE f.id::text || '.' || f.ext END, 'className', c.name)
@@ -37,7 +39,7 @@ export async function userExtras(
           AND EXISTS (SELECT 1 FROM school_years y WHERE y.school_id = en.school_id AND y.id = en.year_id AND y.current)
         LEFT JOIN classes c ON c.school_id = en.school_id AND c.id = en.class_id
         WHERE g.guardian_id = $3), '[]') AS children`,
-    values: [schoolId, accountId, personId, today],
+    values: [schoolId, accountId, personId, today, whereaboutsKinds()],
   });
   return rows[0]!;
 }

@@ -3,6 +3,7 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import { shareQuery } from '#kernel/kept/watched.ts';
 import { wordNotice } from '#kernel/notify/details.ts';
 import { speechOf } from '#kernel/notify/speech.ts';
+import { whereaboutsKinds } from '#kernel/notify/kinds.ts';
 import { self } from '#kernel/policy/actor.ts';
 
 /** Sessions of the caller that still stand, the newest first. */
@@ -45,7 +46,8 @@ const waiting = (ctx: ReadCtx, childId: string | null): Promise<Waiting> =>
       name: 'account_waiting',
       text: `WITH unread AS MATERIALIZED (
         SELECT n.* FROM notifications n WHERE n.school_id = $1 AND n.account_id = $2 AND n.read_at IS NULL
-          AND (n.child_ids = '{}' OR n.child_ids && (SELECT app.children_under($1, $2, $4::date))))
+          AND (n.child_ids = '{}' OR (n.child_ids && (SELECT app.children_under($1, $2, $4::date))
+            AND (n.type <> ALL ($5::text[]) OR n.child_ids && (SELECT app.children_followed($1, $2, $4::date))))))
       SELECT (SELECT count(*)::int FROM unread) AS unread, EXISTS (SELECT 1 FROM unread n
         WHERE n.type = 'securite.connexion') AS "signedIn",
       COALESCE((SELECT json_agg(l) FROM (
@@ -53,7 +55,7 @@ const waiting = (ctx: ReadCtx, childId: string | null): Promise<Waiting> =>
           json_build_object('type', n.model_type, 'id', n.model_id) AS model
         FROM unread n WHERE $3::uuid IS NULL OR n.child_ids = '{}' OR $3 = ANY (n.child_ids)
           ORDER BY n.created_at DESC, n.id DESC LIMIT 4) l), '[]') AS notices`,
-      values: [schoolId, self({ actor }).accountId, childId, today],
+      values: [schoolId, self({ actor }).accountId, childId, today, whereaboutsKinds()],
     });
     return rows[0]!;
   });

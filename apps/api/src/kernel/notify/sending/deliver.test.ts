@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgotPassword, login, logout, resetPassword } from '@encrier/contract/access/auth';
+import { forgotPassword, login, logout, me, resetPassword } from '@encrier/contract/access/auth';
 import {
   listNotifications,
   setPreferences,
@@ -232,6 +232,41 @@ describe('mail', () => {
     await server.runJobs();
     expect([mails.length, await deliveries()]).toMatchObject([0, [{ status: 'dropped', reason: 'authority' }]]);
     await tie(null);
+  });
+
+  it('does not say where a child is to whom a court keeps away from it meanwhile, and says the rest (LAW-MIN-02)', async () => {
+    const court = (custody: string) =>
+      tenant((db) =>
+        db
+          .updateTable('guardianships')
+          .set({ custody })
+          .where('guardian_id', '=', school.accounts.parent.personId)
+          .execute(),
+      );
+    const childId = school.accounts.eleve.personId;
+    const told = async (): Promise<unknown[]> =>
+      (await as('parent')(listNotifications, { query: {} })).body.items.map(({ type }) => type);
+    for (const type of ['sortie.suivi', 'absence'] as const)
+      await notifyAccounts(server.kernel, school.schoolId, notice({ type, childId, priority: 'high' }));
+    expect(await told()).toEqual(['absence', 'sortie.suivi']);
+    await court('none');
+    await server.runJobs();
+    expect(await told()).toEqual(['absence']);
+    expect((await as('parent')(me, {})).body.unread).toBe(1);
+    const mailed = await tenant((db) =>
+      db
+        .selectFrom('deliveries as d')
+        .innerJoin('notifications as n', 'n.id', 'd.notification_id')
+        .select(['n.type', 'd.status', 'd.reason'])
+        .where('d.channel', '=', 'mail')
+        .orderBy('n.type')
+        .execute(),
+    );
+    expect(mailed).toEqual([
+      { type: 'absence', status: 'sent', reason: '' },
+      { type: 'sortie.suivi', status: 'dropped', reason: 'authority' },
+    ]);
+    await court('always');
   });
 
   it('says in what quality its reader is told today: who is tied without authority is no guardian', async () => {

@@ -18,9 +18,16 @@ type Handover = Answer['heads'][number];
 type Written = { id: string; version: number; teachers: readonly CourseTeacher[] };
 const any = (ids: readonly string[]) => sql<string>`any(${[...new Set(ids)]}::uuid[])`;
 
-/** Courses of the year, locked in one order, as they stand; 404 when one of them is not there. */
-async function locked(tx: CoursesTx, ctx: Ctx, yearId: string, courseIds: readonly string[]) {
-  await refuseOutside(tx.db, ctx, 'assignments.manage', { courses: courseIds });
+/**
+ * Courses of the year, locked in one order, as they stand; 404 when one of them is not there, or when they or the
+ * `classes` whose head changes with them stand in an organisation out of reach.
+ */
+async function locked(
+  tx: CoursesTx,
+  ctx: Ctx,
+  { yearId, courseIds, classes }: { yearId: string; courseIds: readonly string[]; classes: readonly string[] },
+) {
+  await refuseOutside(tx.db, ctx, 'assignments.manage', { courses: courseIds, classes });
   await openYear(tx.db, yearId);
   const rows = await tx.db
     .selectFrom('courses')
@@ -176,7 +183,7 @@ export function replaceTeacher(ctx: Ctx, body: BodyOf<typeof c.replaceTeacher>):
   const { yearId, personId, replacementId, from, courseIds } = body;
   if (personId === replacementId) throw invalid('courses.teacher_twice', { replacementId: 'courses.teacher_twice' });
   return coursesRoom.act(ctx, 'courses.replace', async (tx) => {
-    const courses = await locked(tx, ctx, yearId, courseIds);
+    const courses = await locked(tx, ctx, { yearId, courseIds, classes: body.headOf });
     const year = await tx.db
       .selectFrom('school_years')
       .select(['starts_on', 'ends_on'])
@@ -224,12 +231,11 @@ export function undoReplacement(
   return coursesRoom.act(ctx, 'courses.undo_replace', async (tx) => {
     const standing = new Map(
       (
-        await locked(
-          tx,
-          ctx,
+        await locked(tx, ctx, {
           yearId,
-          asked.map(({ id }) => id),
-        )
+          courseIds: asked.map(({ id }) => id),
+          classes: heads.map(({ classId }) => classId),
+        })
       ).map((course) => [course.id, course]),
     );
     const back = asked.filter(({ id, version }) => standing.get(id)?.version === version);

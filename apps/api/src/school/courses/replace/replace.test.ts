@@ -7,6 +7,7 @@ import { addDays } from '#kernel/policy/days.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { addOffice, addOrg } from '#kernel/test/two-orgs.ts';
 import { replaceClock } from './replace.jobs.ts';
 import { replaced, touched } from './replace.policy.ts';
 
@@ -165,6 +166,48 @@ describe('a teacher replaced in his courses', () => {
     await undo((await replace({ from, headOf: [six] })).body);
     await clockIn(6);
     expect([await leader(), (await replace({ headOf: [school.classes['5B']] })).status]).toEqual([person('prof'), 404]);
+  });
+
+  it('changes who leads no class of another organisation, whether asked, waiting or taken back (SEC-HDR-03)', async () => {
+    const theirs = await addOrg(server, school);
+    const both = await addOffice(server, school, 'school', [school.orgId, theirs.orgId]);
+    const chosen = { headers: { 'x-authid': both.entries[0]! } };
+    const office = client(server, school.schoolId, both);
+    const led = () =>
+      db((tx) =>
+        tx.selectFrom('classes').select(['head_teacher_id', 'version']).where('id', '=', theirs.classId).execute(),
+      );
+    const lead = (id: string) =>
+      db((tx) =>
+        tx.updateTable('classes').set({ head_teacher_id: id, version: 1 }).where('id', '=', theirs.classId).execute(),
+      );
+    const stood = [{ head_teacher_id: person('prof'), version: 1 }];
+    await lead(person('prof'));
+    const { yearId } = school;
+    const today = await dayOf();
+    const own = await mine('prof');
+    const asked = { yearId, personId: person('prof'), replacementId: person('prof2'), courseIds: own };
+    for (const from of [today, addDays(today, 5)])
+      expect(
+        (await office(c.replaceTeacher, { body: { ...asked, from, headOf: [theirs.classId] } }, chosen)).status,
+      ).toBe(404);
+    // What one takes back, one says oneself: the words of an act that never was.
+    const untouched = { id: own[0]!, version: 99, teachers: [] };
+    const head = { classId: theirs.classId, fromId: person('prof2'), toId: person('prof'), version: 1, waits: false };
+    expect(
+      (await office(c.undoReplacement, { body: { yearId, courses: [untouched], heads: [head] } }, chosen)).status,
+    ).toBe(404);
+    expect(await led()).toEqual(stood);
+    // What another organisation planned stays planned.
+    const planned = await replace({ from: addDays(today, 5), headOf: [theirs.classId] });
+    expect(planned.body.heads).toHaveLength(1);
+    expect(
+      (await office(c.undoReplacement, { body: { yearId, courses: [untouched], heads: planned.body.heads } }, chosen))
+        .status,
+    ).toBe(404);
+    expect(await db((tx) => tx.selectFrom('head_handovers').select('class_id').execute())).toEqual([
+      { class_id: theirs.classId },
+    ]);
   });
 
   it('pressed twice is one act; a course changed meanwhile is not undone', async () => {
