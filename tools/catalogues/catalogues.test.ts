@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { holesOf, readCatalogue } from './po.ts';
 import { checkCatalogues } from './catalogues.ts';
+import { readProject } from '../house/files.ts';
+import { readShown } from './pages.ts';
+import { checkShown } from './shown.ts';
 import { checkSources, readSources } from './sources.ts';
 
 const header = 'msgid ""\nmsgstr ""\n"Language: fr\\n"\n\n';
@@ -139,5 +142,73 @@ describe('sources', () => {
     expect(
       found.find(({ text }) => text === 'Vous voyez l’application comme <0>{label}</0>, en lecture seule.'),
     ).toMatchObject({ catalogue: 'apps/web/src/app/locales/fr.po', path: 'apps/web/src/app/shell/LookAsBanner.tsx' });
+  });
+});
+
+describe('words of what a page shows', () => {
+  const web = 'apps/web/src/';
+  const files = [
+    { path: `${web}school/pupils/locales/fr.po`, text: header },
+    { path: `${web}communication/writing/locales/fr.po`, text: header },
+    { path: `${web}communication/reading/locales/fr.po`, text: header },
+    { path: `${web}school/pupils/pupils.manifest.ts`, text: "\n  words: 'school/pupils',\n" },
+    {
+      path: `${web}school/pupils/PupilsPage.tsx`,
+      text: "import { FilesField } from './parts/FilesField.tsx';\n\nexport const PupilsPage = () => <FilesField />;\n",
+    },
+    {
+      path: `${web}school/pupils/parts/FilesField.tsx`,
+      text: [
+        "import type { Piece } from '../../../communication/reading/reading.public.tsx';",
+        "import { AttachmentField as Files } from '../../../communication/writing/writing.public.tsx';",
+        '/** Files of a pupil. */',
+        'export const FilesField = (): Piece => <Files />;',
+        "export const later = () => import('../../../communication/reading/Reader.tsx');",
+      ].join('\n'),
+    },
+    {
+      path: `${web}communication/writing/writing.public.tsx`,
+      text: [
+        "import { Add } from './Add.tsx';",
+        "import { Nobody } from '../reading/reading.public.tsx';",
+        'export const AttachmentField = () => <Add />;',
+        'export const Unused = () => <Nobody />;',
+      ].join('\n'),
+    },
+    {
+      path: `${web}communication/writing/Add.tsx`,
+      text: 'const words = () => t`Joindre`;\nexport function Add() {\n  return words();\n}\n',
+    },
+    { path: `${web}communication/reading/reading.public.tsx`, text: 'export const Nobody = () => t`Personne`;\n' },
+    { path: `${web}communication/reading/Reader.tsx`, text: 'export const Reader = () => t`Lire`;\n' },
+  ];
+  const manifest = `${web}school/pupils/pupils.manifest.ts`;
+  const said = (page: string, shows: readonly string[] = []) =>
+    checkShown(files, [{ manifest, words: 'school/pupils', shows, pages: [`${web}school/pupils/${page}`] }]).map(
+      ({ line, message }) => `${line} ${message}`,
+    );
+  const missing = (part: string, catalogue: string): string =>
+    `2 pages with the words of school/pupils show ${part}, and do not load its words (${catalogue})`;
+
+  it('are loaded with the page, of what it uses alone', () => {
+    expect(said('PupilsPage.tsx')).toEqual([missing('Add.tsx', 'communication/writing')]);
+    expect(said('PupilsPage.tsx', ['communication/writing'])).toEqual([]);
+  });
+
+  it('are wanted of what is fetched later, too', () => {
+    expect(said('parts/FilesField.tsx', ['communication/writing'])).toEqual([
+      missing('Reader.tsx', 'communication/reading'),
+    ]);
+  });
+
+  it('are read for every page that rooms declare', async () => {
+    const shown = await readShown(readProject());
+    expect(shown.length).toBeGreaterThan(60);
+    expect(shown).toContainEqual({
+      manifest: `${web}school-life/conduct/conduct.manifest.ts`,
+      words: 'school-life/conduct',
+      shows: ['communication/writing', 'communication/reading'],
+      pages: [`${web}school-life/conduct/StaffPage.tsx`, `${web}school-life/conduct/OwnPage.tsx`],
+    });
   });
 });

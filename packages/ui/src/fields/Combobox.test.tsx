@@ -180,9 +180,10 @@ test('tags leave by their cross and, the last first, by the key that erases in a
 });
 
 test('from the twenty-first on tags wait behind a button', async () => {
+  const onRemove = vi.fn();
   render(
     <TagsField
-      {...{ text: '', items, draw, open: false, listLabel: 'Choix', onText: vi.fn(), onPick, onRemove: vi.fn() }}
+      {...{ text: '', items, draw, open: false, listLabel: 'Choix', onText: vi.fn(), onPick, onRemove }}
       label="À"
       error="Choisissez moins de monde."
       tags={Array.from({ length: 23 }, (_, at) => ({ key: `${at}`, label: `${at}`, removeLabel: `Retirer ${at}` }))}
@@ -193,6 +194,23 @@ test('from the twenty-first on tags wait behind a button', async () => {
   expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'Choisissez moins de monde.',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'et 3 autres' }));
+  expect(screen.getByRole('button', { name: 'et 3 autres' })).toBeTruthy();
+  // The key that erases takes away nobody who is not shown.
+  await userEvent.type(field(), '{Backspace}');
+  expect(onRemove).not.toHaveBeenCalled();
   expect(screen.getAllByRole('button', { name: /^Retirer/ })).toHaveLength(23);
+  await userEvent.type(field(), '{Backspace}');
+  expect(onRemove).toHaveBeenCalledExactlyOnceWith('22');
+});
+
+test('tags that wait are shown by their button', async () => {
+  const tags = Array.from({ length: 21 }, (_, at) => ({ key: `${at}`, label: `${at}`, removeLabel: `Retirer ${at}` }));
+  render(
+    <TagsField
+      {...{ text: '', items, draw, open: false, listLabel: 'Choix', onText: vi.fn(), onPick, onRemove: vi.fn() }}
+      {...{ label: 'À', tags, more: (left: number) => `et ${left} autre` }}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'et 1 autre' }));
+  expect(screen.getAllByRole('button', { name: /^Retirer/ })).toHaveLength(21);
 });

@@ -62,7 +62,8 @@ export function TagsField<One extends ComboboxItem>(props: TagsFieldProps<One>) 
             className={css.input}
             aria-invalid={error ? true : undefined}
             aria-describedby={`${id}-error`}
-            onBackspace={last && (() => onRemove(last.key))}
+            // The last one is shown before it can go.
+            onBackspace={last && (() => (left > 0 ? setWhole(true) : onRemove(last.key)))}
           />
         </div>
       </div>

@@ -80,6 +80,17 @@ test('on a phone the table becomes a list', () => {
   expect(within(screen.getByRole('list', { name: 'Élèves' })).getAllByRole('listitem')).toHaveLength(2);
 });
 
+test('on a phone the list and what stands over it are one part of the page', () => {
+  phone(true);
+  const selection = {
+    ...{ selected: new Set<string>(), onChange: vi.fn(), rowLabel: () => 'Choisir', allLabel: 'Tout choisir' },
+    ...{ summary: String, clearLabel: 'Fermer' },
+  };
+  const { container } = render(<DataTable {...base} selection={selection} />);
+  expect(screen.getByRole('checkbox', { name: 'Tout choisir' })).toBeTruthy();
+  expect(container.children).toHaveLength(1);
+});
+
 test('on a phone a named column says its head beside what it holds, and nothing where it holds nothing', () => {
   phone(true);
   const named: Column<Row>[] = [

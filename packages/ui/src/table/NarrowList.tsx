@@ -20,8 +20,9 @@ export function NarrowList<Row>({ order, ...props }: Props<Row>) {
   const { ref, measure, long, first, last, before, after } = useRowWindow<HTMLUListElement>(rows.length, 'li');
   const place = (column: Column<Row>, index: number) => column.narrow ?? (index === 0 ? 'title' : 'detail');
   const at = (wanted: string) => columns.filter((column, index) => place(column, index) === wanted);
+  // One part of the page: a page that spaces its parts does not part the heads from their list.
   return (
-    <>
+    <div className={css.framed}>
       <Heads {...props} order={order} />
       <ul
         ref={ref}
@@ -64,7 +65,7 @@ export function NarrowList<Row>({ order, ...props }: Props<Row>) {
           );
         })}
       </ul>
-    </>
+    </div>
   );
 }
 

@@ -8,7 +8,10 @@ export const personsManifest: Manifest = {
     { words: 'school/persons', shows: ['school', 'school/words'], pages: peoplePages },
     {
       words: 'school/persons',
-      shows: [...cardCatalogues.person, 'school/pupils', 'school/words'],
+      shows: [
+        ...cardCatalogues.person,
+        ...['school/pupils', 'school/words', 'communication/writing', 'communication/reading'],
+      ],
       pages: personsPages,
     },
     {
