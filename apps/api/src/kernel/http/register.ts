@@ -18,7 +18,7 @@ import { isWrittenAnswer, writtenText } from '#kernel/kept/kept.ts';
 import { sendJson } from './send.ts';
 import { serialiser } from './serialise.ts';
 
-/** Refuses to boot unless every declared route is bound exactly once, and nothing else (SEC-ROL-01). */
+/** Throws unless every declared route is bound exactly once, and nothing else is (SEC-ROL-01). */
 export function checkBindings(routes: readonly RouteSpec[], bindings: readonly Binding[]): void {
   const bound = bindings.map(({ route }) => route.name);
   const declared = routes.map((route) => route.name);
@@ -31,8 +31,7 @@ export function checkBindings(routes: readonly RouteSpec[], bindings: readonly B
     const sendsFile = route.raw === true || route.response === undefined;
     return sendsFile && (mode !== 'stream' || !(carries === 'people' || carries?.nobody.trim()));
   });
-  // A file that takes people along without asking for the proof and noting them is how a school is emptied (SEC-AUT-05,
-  // SEC-AUD-03).
+  // A file about people without proof and journal would let somebody copy a whole school (SEC-AUT-05, SEC-AUD-03).
   if (unsaid.length)
     throw new Error(`routes: whom their files carry is not said [${unsaid.map(({ route }) => route.name)}]`);
   for (const { route, mode } of bindings)
@@ -64,7 +63,7 @@ function baseCtx(kernel: Kernel, route: RouteSpec, schoolId: number, request: Fa
   };
 }
 
-/** Keeps the session alive and puts what concerns it into the answer. */
+/** Keeps the session alive and adds its cookies to the answer. */
 async function close(ctx: Ctx, identity: Identity | null, reply: FastifyReply): Promise<void> {
   if (identity) await keepSession(ctx, identity);
   if (ctx.out.setDevice) writeDeviceCookie(reply, ctx.out.setDevice);
