@@ -2,29 +2,31 @@ import { type AliasedRawBuilder, type RawBuilder, type Selectable, sql } from 'k
 import type { Database, ReadDb } from '#kernel/db/tenant.ts';
 
 /**
- * Who guards whom, asked in one place. Each source stands where a table would, in built queries (`selectFrom`,
- * `innerJoin`) as in SQL text (`FROM ${guardingTies('g', day)}`), holds the ties of the school alone, and has the
- * authority that it is named after built in: whoever is told, notified, printed or counted is found through one of them.
- * The functions of the database are written out into the question, so that it is planned as with the table.
- * `day`: the school's, `YYYY-MM-DD`.
+ * Who guards whom, in one place. Each source replaces a table, in built queries (`selectFrom`, `innerJoin`) as in SQL
+ * text (`FROM ${guardingTies('g', day)}`), is limited to the school, and includes the condition of authority it is
+ * named after: find everybody who is notified, printed or counted through one of them. The SQL functions are inlined
+ * into the query, so that it is planned like a plain table. `day`: the school's, `YYYY-MM-DD`.
  */
 type Day = string | RawBuilder<string>;
 type Tie = Selectable<Database['guardianships']>;
 type Person = string | null | RawBuilder<unknown>;
 
-/** Ties of who reads what concerns the pupil on the day, and writes for him: see `guards` (SEC-OBJ-01). */
+/** Ties of those who may read about the pupil and write for him on the day: see `guards` (SEC-OBJ-01). */
 export const guardingTies = <Alias extends string>(alias: Alias, day: Day): AliasedRawBuilder<Tie, Alias> =>
   sql<Tie>`app.guarding_ties(${day})`.as(alias);
 
-/** Ties of whose word counts for the pupil on the day, whether the application is open to him or not (LAW-MIN-02). */
+/** Ties with legal authority over the pupil on the day, with or without access to the application (LAW-MIN-02). */
 export const answeringTies = <Alias extends string>(alias: Alias, day: Day): AliasedRawBuilder<Tie, Alias> =>
   sql<Tie>`app.answering_ties(${day})`.as(alias);
 
-/** Ties that hold on the day, whatever they allow: what an office reads on a sheet, who fetches a child. */
+/** All ties valid on the day, whatever they allow: for what an office reads on a sheet, or who fetches a child. */
 export const standingTies = <Alias extends string>(alias: Alias, day: Day): AliasedRawBuilder<Tie, Alias> =>
   sql<Tie>`app.standing_ties(${day})`.as(alias);
 
-/** Ties of who guards a pupil on the day, each with the account of the guardian; who has no account is not in it. */
+/**
+ * Ties of those who guard a pupil on the day, each with the guardian's account; guardians without an account are left
+ * out.
+ */
 export const guardingAccounts = <Alias extends string>(
   alias: Alias,
   day: Day,
@@ -34,7 +36,7 @@ export const guardingAccounts = <Alias extends string>(
     alias,
   );
 
-/** A person of a predicate: an id, or what a query calls him. */
+/** A person in a condition: an id, or an SQL expression. */
 const asked = (person: Person): RawBuilder<unknown> =>
   person === null || typeof person === 'string' ? sql`${person}::uuid` : person;
 
