@@ -70,12 +70,12 @@ async function close(ctx: Ctx, identity: Identity | null, reply: FastifyReply): 
   if (ctx.out.setToken) writeTokenCookie(reply, ctx.schoolId, ctx.out.setToken.token, ctx.out.setToken.maxAge);
   if (ctx.out.clearToken) {
     clearTokenCookie(reply, ctx.schoolId);
-    // What the browser kept of the session’s answers leaves with it (SEC-WEB-04).
+    // The browser's cache of the session's answers is cleared with it (SEC-WEB-04).
     reply.header('clear-site-data', '"cache"');
   }
 }
 
-/** Runs a bound route for one request; answers what its handler answered. */
+/** Runs a bound route for one request and returns the handler's result. */
 async function run(kernel: Kernel, binding: Binding, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { route, mode, handler } = binding;
   const schoolId = schoolOf(request);
@@ -85,7 +85,7 @@ async function run(kernel: Kernel, binding: Binding, request: FastifyRequest, re
   const token = signedIn ? tokenOf(request, schoolId, route) : null;
   limitUnknownCaller(kernel, request, token, ctx.now.getTime());
   await checkGate(kernel, schoolId, route, request.headers[keyHeader], (key) => reply.header(keyHeader, key));
-  // Nobody: no connection is taken to find that out.
+  // An anonymous caller needs no database connection.
   if (signedIn && !(token === null ? binding.guest : isTokenOf(schoolId, token))) throw unauthenticated();
   if (!signedIn)
     takeToken(schoolId, route.rate, request.ip, ctx.now.getTime(), kernel.config.limitScale * ADDRESS_SCALE);
@@ -104,7 +104,7 @@ async function run(kernel: Kernel, binding: Binding, request: FastifyRequest, re
           reply,
         );
       });
-    // A question that the database could not answer as it stood is asked once more: nothing has left yet.
+    // A query that failed for a retryable reason runs once more: nothing has been sent yet.
     result = await answer().catch((error: unknown) => {
       if (!isRetryable(error) || reply.sent || route.raw) throw error;
       return answer();
@@ -114,7 +114,7 @@ async function run(kernel: Kernel, binding: Binding, request: FastifyRequest, re
       ? await findCaller(kernel, binding, ctx, request, token)
       : { identity: null, session: false };
     if (session) kept = identity;
-    // Bytes leave as soon as the handler has them: what the answer says of the session is said before.
+    // The handler sends bytes as soon as it has them, so the session's cookies go first.
     if (route.raw) await close(ctx, kept, reply);
     result = await handler(ctx as ReadCtx, parseInput(route, request, ctx.zone), request, reply);
   }
@@ -155,7 +155,7 @@ export function registerRoute(app: FastifyInstance, kernel: Kernel, binding: Bin
   });
 }
 
-/** A school id that does not exist breaks the first foreign key or finds no settings: to the caller it is not found. */
+/** An unknown school id violates the first foreign key or finds no settings: the caller gets not found. */
 function unknownSchool(error: unknown): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === '23503' && constraint?.endsWith('school_id_fkey') ? notFound('school_unknown') : error;
