@@ -49,18 +49,18 @@ export const guardsPupil = (person: Person, pupil: Person, day: Day): RawBuilder
 export const guardsSomebody = (person: Person, day: Day): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM ${guardingTies('gt', day)} WHERE gt.guardian_id = ${asked(person)})`;
 
-/** Whether what concerns a pupil is a person's own on the day: the pupil's, or a guardian's who guards him. */
+/** Whether a person may read about a pupil at home on the day: the pupil himself, or a guardian who guards him. */
 export const readsAtHome = (person: Person, pupil: Person, day: Day): RawBuilder<boolean> =>
   sql<boolean>`(${asked(person)} = ${asked(pupil)} OR ${guardsPupil(person, pupil, day)})`;
 
-/** Whether a pupil is the person, or one whom he answers for on the day. */
+/** Whether a person is the pupil, or has legal authority over him on the day. */
 export const answersAtHome = (person: Person, pupil: Person, day: Day): RawBuilder<boolean> =>
   sql<boolean>`(${asked(person)} = ${asked(pupil)} OR EXISTS (SELECT 1 FROM ${answeringTies('wt', day)}
     WHERE wt.pupil_id = ${asked(pupil)} AND wt.guardian_id = ${asked(person)}))`;
 
 /**
- * Whether a member of the staff is of the pupil's own family: the pupil himself, or somebody who is or was tied to him,
- * whatever his authority. He decides nothing about him, and reads nothing as staff. Never null.
+ * Whether a member of staff belongs to the pupil's own family: the pupil himself, or somebody who is or was tied to
+ * him, whatever the authority. Such a person decides nothing about him and reads nothing as staff. Never null.
  */
 export const isOfFamily = (person: Person, pupil: Person): RawBuilder<boolean> =>
   sql<boolean>`(COALESCE(${asked(person)} = ${asked(pupil)}, FALSE) OR EXISTS (SELECT 1 FROM guardianships ft
@@ -72,12 +72,12 @@ export async function familyOf(db: ReadDb, pupilId: string): Promise<string[]> {
   return [pupilId, ...rows.map((row) => row.guardian_id)];
 }
 
-/** An account of a pupil's home: his own, or a guardian's who guards him. */
+/** An account of a pupil's home: his own, or that of a guardian who guards him. */
 export type HomeAccount = { id: string; pupil_id: string; own: boolean };
 
 /**
- * Accounts, of any state, of some pupils (`own`) and of those who guard them on the day: a row for each pupil. Ids of
- * persons.
+ * Accounts, in any state, of some pupils (`own`) and of those who guard them on the day: one row per account and pupil.
+ * `pupilIds` are person ids.
  */
 export async function homeAccounts(db: ReadDb, pupilIds: readonly string[], day: string): Promise<HomeAccount[]> {
   if (!pupilIds.length) return [];
