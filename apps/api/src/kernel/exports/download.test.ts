@@ -21,9 +21,7 @@ import { maxUnproved } from './take-away.ts';
 
 let server: TestServer;
 let school: TestSchool;
-/**
- * More people than may leave without a proof: each a pupil of 6A, a teacher with an account, a head teacher, an author.
- */
+/** Too many people for an export without proof: each a pupil of 6A, a teacher, a head teacher and an author. */
 const crowd = Array.from({ length: maxUnproved + 3 }, () => ({ id: newId(), account: newId() }));
 const today = new Date().toISOString().slice(0, 10);
 const [group, board, section, thread, campaign, file, term, piece, exam, tested, mailing, batch, issued] = Array.from(
