@@ -52,10 +52,20 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
+const RIDDLES = [
+  { pattern: /\b(?:function|const) tell[A-Z]\w*/g, message: 'people are notified, faults are reported' },
+  { pattern: /\b(?:function|const) most[A-Z]\w*/g, message: 'a limit is called max…' },
+  {
+    pattern:
+      /\bexport (?:async )?(?:function|const) (?:said|tell|told|asked|heard|lay|owing|gone|here|mine|theirs|deeds|things)\b/g,
+    message: 'a public name says what it does or holds',
+  },
+];
+
 /** A name says verb and object in standard terms: people are notified, not told. */
 export const plainNames: FileRule = (file) =>
   /\.tsx?$/.test(file.path) && !file.path.startsWith('tools/house/')
-    ? matches(file, /\b(?:function|const) tell[A-Z]\w*/g, 'plain-names', 'people are notified, faults are reported')
+    ? RIDDLES.flatMap(({ pattern, message }) => matches(file, pattern, 'plain-names', message))
     : [];
 
 /** The locale of dates and numbers is defined once: a second list would miss a language or the digits. */
