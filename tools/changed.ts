@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { planOf } from './changed/plan.ts';
 import { readProject } from './house/files.ts';
 
-// Runs what the change under way touches, against the branch it left; `script/test --changed [BASE]`.
+// Runs the tests of the current change, compared with its base branch; `script/test --changed [BASE]`.
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
 const stands = (ref: string): boolean => spawnSync('git', ['rev-parse', '-q', '--verify', ref]).status === 0;
 
@@ -15,7 +15,7 @@ const files = [
   ...lines(git('ls-files', '--others', '--exclude-standard')),
 ];
 
-/** Rooms that import another's public door. */
+/** Rooms that import another room's `.public`. */
 function doors(): Record<string, string[]> {
   const uses: Record<string, Set<string>> = {};
   for (const { path, text } of readProject()) {
@@ -30,7 +30,7 @@ function doors(): Record<string, string[]> {
   return Object.fromEntries(Object.entries(uses).map(([room, users]) => [room, [...users]]));
 }
 
-/** Names of the routes that a room binds. */
+/** Names of a room's routes. */
 async function routesOf(room: string): Promise<string[]> {
   const path = new URL(`../apps/api/src/${room}/${room.split('/')[1]}.manifest.ts`, import.meta.url);
   if (!existsSync(path)) return [];
@@ -81,7 +81,7 @@ if (plan.journeys.length) {
 }
 
 let [passed, failed] = [0, 0];
-/** Runs steps in their order. Those that run beside others say what they have to say at their end. */
+/** Runs steps in order. With `beside`, output is printed at the end of each step. */
 async function runAll(steps: readonly Step[], beside: boolean): Promise<void> {
   for (const [title, [program, ...args]] of steps) {
     if (!beside) console.log(`\n== ${title}`);

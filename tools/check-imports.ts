@@ -5,15 +5,15 @@ import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcr
 import { projectFiles } from './house/files.ts';
 import { typeImports } from './house/syntax.ts';
 
-// dependency-cruiser asks swc for TypeScript without JSX; the screens need the other grammar.
+// dependency-cruiser parses TypeScript without JSX through swc; screens need the other grammar.
 const parseFile = swc.parseFileSync;
 swc.parseFileSync = ((path: string, options: object) =>
   parseFile(path, { ...options, tsx: path.endsWith('.tsx') } as Parameters<typeof parseFile>[1])) as typeof parseFile;
 
-/** Rules about what runs: an `import type` that breaks only these is none of their business. */
+/** Rules about run-time imports, which an `import type` does not break. */
 const atRunTime = new Set(['driver-in-kernel-db', 'inspection-in-children', 'policies-are-pure']);
 
-/** True when every import that leads from one file to the other is an `import type`. */
+/** True when every import from one file to the other is an `import type`. */
 function onlyTypes(violation: IViolation, modules: readonly IModule[]): boolean {
   const specifiers = modules
     .find((module) => module.source === violation.from)
@@ -41,7 +41,7 @@ for (const { rule, from, to, cycle } of violations) {
   console.error(`${rule.name}: ${from} → ${to}${way}`);
 }
 for (const path of missed) console.error(`not read: ${path}`);
-// A parser that reads nothing finds nothing wrong: an empty result is a failure of the check itself.
+// A parser that reads nothing finds nothing wrong: an empty result is a failure.
 if (sources.length === 0 || resolved.length === 0) console.error('no module was read');
 console.log(`${read.size} modules, ${violations.length} broken rules`);
 if (violations.length || missed.length || sources.length === 0 || resolved.length === 0) process.exitCode = 1;

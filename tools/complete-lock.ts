@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { completeLock, type Lock, nameLibraries, withoutHosts } from './lock/lock.ts';
 
-// Run after every change of dependencies: `npm ci` then works on each platform and with any mirror.
+// Run after every change of dependencies, so that `npm ci` works on each platform and with any mirror.
 const path = process.argv[2] ?? 'package-lock.json';
 const lock = JSON.parse(readFileSync(path, 'utf8')) as Lock;
 const hosts = withoutHosts(lock);

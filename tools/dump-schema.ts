@@ -14,10 +14,10 @@ const files = {
   sql: 'apps/api/schema.sql',
 } as const;
 
-/** Migrates a throw-away database and reads the texts from its catalogue. */
+/** Migrates a temporary database and reads the texts from its catalogue. */
 async function dump(): Promise<Record<keyof typeof files, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'encrier-schema-'));
-  // The database runs as a user of its own where we are root: it must be able to walk through.
+  // As root the database runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
   const server = await startEmbedded(folder, '-c fsync=off -c synchronous_commit=off');
   try {

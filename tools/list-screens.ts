@@ -1,7 +1,7 @@
 import type { Screens } from '../apps/web/src/kernel/screens.ts';
 
 const web = new URL('../apps/web/src/', import.meta.url);
-// Loaded by address: the pages behind the list belong to the web application and are not read here.
+// Imported by address: the pages behind the list belong to the web application and are not checked here.
 const { screens } = (await import(new URL('rooms.ts', web).href)) as { screens: Screens };
 
 const { built, shared, moves } = screens;

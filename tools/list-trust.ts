@@ -3,8 +3,8 @@ import { readProject } from './house/files.ts';
 import { faults, readPromises, readShown, report } from './trust/trust.ts';
 
 /**
- * Lists the promises of docs/trust.md with the tests that name them; `--check` says only what is wrong, another word
- * narrows by id.
+ * Lists the promises of docs/trust.md with the tests that name them; `--check` only prints what is wrong, another word
+ * filters by id.
  */
 const [word = ''] = process.argv.slice(2);
 const check = word === '--check';

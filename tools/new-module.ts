@@ -27,7 +27,7 @@ for (const { path, text } of [...files, ...added]) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 }
-// Names of another length break lines elsewhere.
+// Names of another length change line breaks.
 const formatted = [...files, ...added].map(({ path }) => path).filter((path) => /\.(?:tsx?|css)$/.test(path));
 execFileSync('node_modules/.bin/biome', ['check', '--write', ...formatted], { stdio: ['ignore', 'ignore', 'inherit'] });
 for (const { path } of files) console.log(`made ${path}`);

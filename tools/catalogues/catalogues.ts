@@ -4,11 +4,11 @@ import type { Problem, SourceFile } from '../house/files.ts';
 
 const languages = ['fr', 'en', 'ar'] as const;
 
-/** The French that says « tu »: only the sentences that change; every other one comes from `fr.po`. */
+/** French with « tu »: only the sentences that differ; all others come from `fr.po`. */
 const toPupils = 'fr-tu.po';
 const formal = /(?<!\p{L})(vous|votre|vos|(?!chez|assez)\p{L}+ez)(?!\p{L})/iu;
 
-/** Sentences to pupils that French does not have, with other values, or that still say « vous ». */
+/** Sentences to pupils that `fr.po` does not have, that take other values, or that still say « vous ». */
 function checkPupils({ path, text }: SourceFile, files: readonly SourceFile[]): Problem[] {
   const french = files.find((file) => file.path === path.replace(toPupils, 'fr.po'));
   const known = new Set(readCatalogue(french?.text ?? '').messages.map((message) => message.id));
@@ -24,10 +24,7 @@ function checkPupils({ path, text }: SourceFile, files: readonly SourceFile[]): 
   });
 }
 
-/**
- * A sentence that pupils hear as « tu » in one catalogue and not in another: the page loaded last would say « vous »
- * again.
- */
+/** A sentence with « tu » in one catalogue and not in another: the page loaded last would say « vous » again. */
 function checkEverywhereFamiliar(files: readonly SourceFile[]): Problem[] {
   const read = (name: string) =>
     files
@@ -49,8 +46,8 @@ function checkEverywhereFamiliar(files: readonly SourceFile[]): Problem[] {
 }
 
 /**
- * The same sentence twice in one language: catalogues share one memory, the page loaded last would change the words of
- * the others.
+ * The same sentence translated twice in one language: catalogues share one memory, so the page loaded last would change
+ * the words of others.
  */
 function checkOneVoice(catalogues: readonly SourceFile[]): Problem[] {
   const said = new Map<string, { translation: string; path: string }>();
@@ -68,7 +65,7 @@ function checkOneVoice(catalogues: readonly SourceFile[]): Problem[] {
 
 type Catalogue = ReturnType<typeof readCatalogue>;
 
-/** What one language lacks of the sentences of a folder, whose French is the source. */
+/** What a language lacks of a folder's sentences, whose French is the source. */
 function checkLanguage(path: string, catalogue: Catalogue | undefined, source: Catalogue | undefined): Problem[] {
   const problems: Problem[] = [];
   const say = (message: string, line = 1): number => problems.push({ path, line, rule: 'catalogues', message });
@@ -93,8 +90,8 @@ function checkLanguage(path: string, catalogue: Catalogue | undefined, source: C
 }
 
 /**
- * Missing languages, missing or empty translations, lost values, leftovers. French is the source: its own text stands
- * for itself.
+ * Finds missing languages, missing or empty translations, lost values and leftovers. French is the source and needs no
+ * translation.
  */
 export function checkCatalogues(files: readonly SourceFile[]): { problems: Problem[]; messages: number } {
   const catalogues = files.filter((file) => /\/locales\/(fr|en|ar)\.po$/.test(file.path));

@@ -1,8 +1,8 @@
-/** A statement at the top of a module: what it declares, its text, and what it imports when it runs. */
+/** A top-level statement of a module: what it declares, its text, and what it imports at run time. */
 export type Statement = { names: string[]; text: string; links: string[] };
 export type Module = {
   statements: readonly Statement[];
-  /** Names taken from other files of the project, by the name that they have here. */
+  /** Names imported from other files of the project, by their local name. */
   imports: ReadonlyMap<string, { module: string; name: string }>;
   own: ReadonlySet<string>;
 };
@@ -13,7 +13,7 @@ const LATER = /\bimport\(\s*'(\.[^']+)'/g;
 const DECLARES =
   /^(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:const|let|var|function\*?|class|enum)\s+(\{[^}]*\}|[\w$]+)/;
 
-/** Names between braces, each as it is called there and as it is called here. */
+/** Names between braces, with their original and local name. */
 const between = (list: string): { name: string; as: string }[] =>
   (/\{([^}]*)\}/s.exec(list)?.[1] ?? '')
     .split(',')
@@ -24,7 +24,7 @@ const between = (list: string): { name: string; as: string }[] =>
       return { name, as };
     });
 
-/** Reads what a module of formatted TypeScript declares and where its names come from; types bring nothing. */
+/** Parses the declarations and imports of a formatted TypeScript module; types are ignored. */
 export function readModule(text: string): Module {
   const imports = new Map<string, { module: string; name: string }>();
   for (const [, type, list = '', module = ''] of text.matchAll(IMPORT)) {
@@ -44,7 +44,7 @@ export function readModule(text: string): Module {
           }),
   );
   const rest = text.replace(IMPORT, '').replace(PASSED_ON, '');
-  // What is not indented begins a statement, but for what closes one.
+  // An unindented line starts a statement, unless it closes one.
   const written = rest
     .split(/\n(?=[^\s})\]/*])/)
     .map((part) =>

@@ -7,10 +7,10 @@ const root = new URL('../../', import.meta.url);
 const ROUTES = /from '(\.[^']+\.routes\.ts)'/g;
 const PAGE = /\bimport\(\s*['"](\.[^'"]+)['"]/g;
 
-/** Loaded by address: what stands behind it belongs to the web application and is not read here. */
+/** Imported by address: what is behind it belongs to the web application and is not checked here. */
 const load = (path: string): Promise<Record<string, unknown>> => import(new URL(path, root).href);
 
-/** The pages that rooms declare, in the groups that load the same catalogues. Throws where a group has no page. */
+/** The pages of all rooms, grouped by the catalogues they load. Throws for a group without a page. */
 export async function readShown(files: readonly SourceFile[]): Promise<Shown[]> {
   const shown: Shown[] = [];
   for (const { path, text } of files) {

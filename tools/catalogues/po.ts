@@ -1,4 +1,4 @@
-/** One message of a catalogue; `translation` is empty where nobody has translated it. */
+/** One message of a catalogue; `translation` is empty when missing. */
 export type Message = { id: string; context: string; translation: string; line: number };
 export type Catalogue = { messages: Message[]; obsolete: number };
 
@@ -7,7 +7,7 @@ const unquote = (text: string): string => JSON.parse(text) as string;
 const fields = { msgctxt: 'context', msgid: 'id', msgstr: 'translation' } as const;
 type Entry = Partial<Message> & { field?: (typeof fields)[keyof typeof fields] };
 
-/** Takes a line into its entry: a keyword with the first part of its text, or the next part. False for another one. */
+/** Adds a line to its entry: a keyword with the first part of its text, or the next part. False for any other line. */
 function takeLine(entry: Entry, line: string, number: number): boolean {
   const keyword = /^(msgctxt|msgid|msgstr)\s+(".*")$/.exec(line);
   if (keyword) {
@@ -22,15 +22,13 @@ function takeLine(entry: Entry, line: string, number: number): boolean {
   return true;
 }
 
-/**
- * Reads a `.po` catalogue without plural forms (the messages are ICU). Throws on a line that it does not understand.
- */
+/** Parses a `.po` catalogue without plural forms (the messages are ICU). Throws for a line it does not understand. */
 export function readCatalogue(text: string): Catalogue {
   const messages: Message[] = [];
   let obsolete = 0;
   let entry: Entry = {};
   const close = (): void => {
-    // The first entry, without an identifier, is the file's own header.
+    // The first entry, without an id, is the file's own header.
     if (entry.id)
       messages.push({
         id: entry.id,
@@ -52,14 +50,14 @@ export function readCatalogue(text: string): Catalogue {
   return { messages, obsolete };
 }
 
-/** Names of the values and tags that a message takes: `{name}`, `{count, plural, …}`, `<0>`. */
+/** Names of the values and tags of a message: `{name}`, `{count, plural, …}`, `<0>`. */
 export function holesOf(message: string): string[] {
   const names = new Set<string>();
   let depth = 0;
   for (const [index, sign] of [...message].entries()) {
     if (sign === '{') depth += 1;
     if (sign === '}') depth -= 1;
-    // A value stands at odd depths; between them are the texts of plural and select branches.
+    // Values are at odd depths; between them are the texts of plural and select branches.
     if (sign === '{' && depth % 2 === 1) {
       const name = /^\{\s*([\w.]+)/.exec([...message].slice(index).join(''))?.[1];
       if (name) names.add(name);

@@ -8,9 +8,9 @@ export type Shown = { manifest: string; words: string; shows: readonly string[];
 const root = 'apps/web/src';
 const SAYS = /\b(?:t|msg)\s*[`(]|<(?:Trans|Plural|Select|SelectOrdinal)\b|\b(?:plural|select|defineMessage)\(/;
 const LOADS = /\bloadCatalogue\('([^']+)'\)/g;
-/** Words that every signed-in page has, and those that the kernel fetches before it says them. */
+/** Words of every signed-in page, and those that the kernel loads before using them. */
 const everywhere = ['app', 'shell', 'kernel/notices', 'kernel/queues'];
-/** Roles whose words stand in a catalogue of their own (`lingui.config.ts`). */
+/** Roles whose words are in a separate catalogue (`lingui.config.ts`). */
 const byRole: Readonly<Record<string, string>> = {
   'menu.ts': 'shell',
   'home.tsx': 'shell',
@@ -21,7 +21,7 @@ const byRole: Readonly<Record<string, string>> = {
   'dashboard.tsx': 'kernel/dashboard',
 };
 
-/** The catalogue of what a source says: that of its role, else the nearest folder that has one. */
+/** The catalogue of a source's words: that of its role, else of the nearest folder that has one. */
 function catalogueOf(path: string, known: ReadonlySet<string>): string {
   const role = byRole[posix.basename(path).split('.').slice(-2).join('.')];
   if (role) return role;
@@ -30,10 +30,10 @@ function catalogueOf(path: string, known: ReadonlySet<string>): string {
   return place.startsWith(`${root}/`) ? place.slice(root.length + 1) : 'app';
 }
 
-/** What of a module a page uses: one of its names, or all. */
+/** What a page uses of a module: one of its names, or all. */
 type Use = { path: string; name: string };
 
-/** The names that a statement takes from elsewhere, or from beside it. */
+/** The names that a statement uses from other modules, or from its own. */
 function takenBy({ text, links }: Statement, path: string, module: Module): Use[] {
   const at = (link: string): string => posix.join(posix.dirname(path), link);
   const words = [...new Set(text.match(/[A-Za-z_$][\w$]*/g))];
@@ -45,7 +45,7 @@ function takenBy({ text, links }: Statement, path: string, module: Module): Use[
   return [...links.map((link) => ({ path: at(link), name: '*' })), ...taken];
 }
 
-/** The statements that a page may run, by the file that holds them; names that nobody asks for bring nothing. */
+/** The statements that a page may run, by file; unused names are skipped. */
 function usedBy(pages: readonly string[], moduleAt: (path: string) => Module | undefined): Map<string, string[]> {
   const used = new Map<string, string[]>();
   const met = new Set<string>();
@@ -63,8 +63,8 @@ function usedBy(pages: readonly string[], moduleAt: (path: string) => Module | u
 }
 
 /**
- * A page shows parts of other rooms, whose words it must load with its own: a part whose words are missing shows their
- * keys (« kfr04Q »). Each catalogue that nobody loads is said once for each group of pages.
+ * A page must load the words of other rooms' parts with its own: otherwise they show their keys (« kfr04Q »). Each
+ * catalogue not loaded is reported once per group of pages.
  */
 export function checkShown(files: readonly SourceFile[], groups: readonly Shown[]): Problem[] {
   const texts = new Map(files.map(({ path, text }) => [path, text]));

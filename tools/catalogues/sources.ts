@@ -7,15 +7,12 @@ import type { Problem, SourceFile } from '../house/files.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/**
- * A message as the sources say it: where, and in which French catalogue it belongs (paths from the root of the
- * project).
- */
+/** A message in the sources: its place, and its French catalogue (paths from the root of the project). */
 export type SourceMessage = { catalogue: string; context: string; text: string; path: string; line: number };
 
 /**
- * Messages of every source of the web application, or of those of one French catalogue, by its own configuration; in
- * memory, no catalogue is written. Throws when a source cannot be read.
+ * Messages of all sources of the web application, or of one French catalogue, by the application's own configuration;
+ * in memory, without writing a catalogue. Throws for an unreadable source.
  */
 export async function readSources(one = ''): Promise<SourceMessage[]> {
   const web = 'apps/web';
@@ -34,8 +31,8 @@ export async function readSources(one = ''): Promise<SourceMessage[]> {
 }
 
 /**
- * Messages of the sources that their French catalogue does not have: nobody could translate them. Refuses a catalogue
- * for whose messages no source was found, too.
+ * Messages of the sources missing in their French catalogue, which nobody could translate. Also reports a catalogue
+ * without sources.
  */
 export function checkSources(files: readonly SourceFile[], said: readonly SourceMessage[]): Problem[] {
   const known = new Map<string, Set<string>>();

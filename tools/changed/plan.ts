@@ -1,20 +1,20 @@
-/** What a change touches: which tests of the API, which files of the web, which rooms and domains. */
+/** The tests of the API, files of the web, rooms and domains that a change touches. */
 export type Plan = {
-  /** Folders and files of tests that run on the API's side. */
+  /** Test folders and files of the API. */
   api: string[];
-  /** Sources whose own and dependent tests run on the web's side. */
+  /** Sources of the web whose own and dependent tests run. */
   web: string[];
   /** `domain/room`: their routes go through the generic proofs. */
   rooms: string[];
   /** Folders of journeys. */
   journeys: string[];
-  /** Folders under every room that were touched: only the whole suite says what depends on them. */
+  /** Touched folders below every room: only the whole suite covers what depends on them. */
   beneath: string[];
 };
 
 const sorted = (of: Iterable<string>): string[] => [...new Set(of)].sort();
 
-/** Folder of the tests that a file of the API stands beside: its room's, its kernel folder's, or the file's own. */
+/** Folder of the tests of an API file: its room's, its kernel folder's, or the file's own. */
 function apiFolder(path: string): string | null {
   const [, room] = /^(apps\/api\/src\/[^/]+\/[^/]+\/)/.exec(path) ?? [];
   if (room) return room;
@@ -24,7 +24,7 @@ function apiFolder(path: string): string | null {
   return path.startsWith('apps/api/src/') ? 'apps/api/src/main.test.ts' : null;
 }
 
-/** `uses`: rooms that call what another room offers, `domain/room` by `domain/room`. */
+/** `uses`: callers of a room's `.public`, `domain/room` by `domain/room`. */
 export function planOf(
   files: readonly string[],
   uses: Readonly<Record<string, readonly string[]>>,

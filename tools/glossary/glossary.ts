@@ -6,10 +6,10 @@ export type Glossary = { terms: number; refused: ReadonlyMap<string, string>; ke
 
 const CODE = /^(apps|packages|demo|bench|e2e|tools)\//;
 
-/** French plurals of a refused word that are good English. */
+/** French plurals of refused words that are also English. */
 const englishPlurals = new Set(['classes', 'categories']);
 
-/** Reads the table: refused word → the word to use, and the names that stay as the brief writes them. */
+/** Parses the table: refused word → the word to use, and names kept as in the brief. */
 export function readGlossary(text: string): Glossary {
   const [words = '', kept = ''] = text.split('## Words kept');
   const refused = new Map<string, string>();
@@ -53,7 +53,7 @@ function sqlNames({ text }: SourceFile): { name: string; line: number }[] {
   return names;
 }
 
-/** Every declared name, table, column and file that says in French what the glossary says in English. */
+/** Every declared name, table, column and file that uses a French word although the glossary has an English one. */
 export function checkGlossary(files: readonly SourceFile[], glossary: Glossary): Problem[] {
   const problems: Problem[] = [];
   let names = 0;

@@ -6,8 +6,8 @@ const ASKS = 'use(?:Query|Queries|InfiniteQuery)\\b';
 const message = '<Asked> shows that a query waits or failed, failureOf says why (kernel/frame/Asked.tsx)';
 
 /**
- * A screen leaves to `<Asked>` how a query waits and fails: by hand it hides what already stands when a second reading
- * fails, offers no other try, or loads for ever without a network.
+ * A screen must show a query's waiting and errors through `<Asked>`: hand-made code hides existing content when a
+ * second read fails, offers no retry, or loads for ever offline.
  */
 export const queriesThroughAsked: FileRule = (file) => {
   if (!/^apps\/web\/src\/(?!kernel\/)/.test(file.path) || !isSource(file.path) || isTest(file.path)) return [];

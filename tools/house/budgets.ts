@@ -1,7 +1,7 @@
 import { excused, excusedFile, type FileRule, type Problem } from './files.ts';
 import { isSource, isTest, syntaxOf } from './syntax.ts';
 
-/** Lines, counted after the formatter; a component (`.tsx`) is markup as much as code. */
+/** Lines after formatting; a component (`.tsx`) is markup as much as code. */
 export const budgets = {
   file: 400,
   contract: 600,
@@ -46,7 +46,7 @@ export const fileBudget: FileRule = (file) => {
   return problems;
 };
 
-/** Columns of a comment and of SQL, which the formatter leaves as they are. */
+/** Columns of a comment and of SQL, which the formatter does not change. */
 export const lineBudget: FileRule = (file) => {
   const lines = file.text.split('\n');
   const wide = (at: number): boolean => (lines[at - 1] ?? '').length > budgets.line && !excused(file.text, at);

@@ -3,12 +3,12 @@ import { lineAt, type SourceFile, type TreeRule } from './files.ts';
 
 const IMPORT = /\bfrom\s*'(\.{1,2}\/[^']+\.tsx?)'/g;
 const MACRO = /from '@lingui\/(?:core|react)\/macro'/;
-/** Roles whose words stand in the catalogue that every signed-in page loads. */
+/** Roles whose words are in the catalogue that every signed-in page loads. */
 const inShell = /\.(?:home|cards|menu)\.tsx?$/;
 
 /**
- * The first page shows a card before its room's own words are loaded: what a card's file takes from its room says
- * nothing, or stands in a file named `….home.tsx` of its own, whose words travel with the shell.
+ * The first page shows a card before its room's own words are loaded: what a card's file imports from its room must
+ * have no words, or be in a file named `….home.tsx`, whose words load with the shell.
  */
 export const cardWordsOnce: TreeRule = (files) => {
   const byPath = new Map(files.map((file) => [file.path, file]));

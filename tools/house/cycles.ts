@@ -3,7 +3,7 @@ import { lineAt, type SourceFile, type TreeRule } from './files.ts';
 import { placeOf } from './rooms.ts';
 import { isSource } from './syntax.ts';
 
-/** One import of a room by another: where it stands. */
+/** An import of one room by another, and its place. */
 type Edge = { path: string; line: number };
 type Graph = Map<string, Map<string, Edge>>;
 
@@ -14,13 +14,13 @@ const roomOf = (path: string): string | null => {
   return place?.module ? `${place.side}/${place.domain}/${place.module}` : null;
 };
 
-/** The file that a specifier names, from the root of the project. */
+/** The file named by a specifier, from the root of the project. */
 function target(from: string, specifier: string): string {
   if (!specifier.startsWith('#')) return posix.join(posix.dirname(from), specifier);
   return `${from.split('/').slice(0, 2).join('/')}/src/${specifier.slice(1)}`;
 }
 
-/** Which rooms import which, each once, by the first import found. Tests may look anywhere. */
+/** Which rooms import which, each once, with the first import found. Tests may import anything. */
 function graphOf(files: readonly SourceFile[]): Graph {
   const graph: Graph = new Map();
   for (const { path, text } of files) {
@@ -37,7 +37,7 @@ function graphOf(files: readonly SourceFile[]): Graph {
   return graph;
 }
 
-/** The shortest way from a room back to itself, its first step left out; null when there is none. */
+/** The shortest path from a room back to itself, without its first step; null without one. */
 function wayBack(graph: Graph, room: string): string[] | null {
   const before = new Map<string, string>();
   const queue = [room];
@@ -55,7 +55,9 @@ function wayBack(graph: Graph, room: string): string[] | null {
   return null;
 }
 
-/** Rooms that ask each other in a circle cannot be read, tested or changed apart: each circle is told once. */
+/**
+ * Rooms that import each other in a circle cannot be read, tested or changed separately: each circle is reported once.
+ */
 export const roomCycles: TreeRule = (files) => {
   const graph = graphOf(files);
   const told = new Set<string>();

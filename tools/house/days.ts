@@ -1,13 +1,13 @@
 import { type FileRule, matches } from './files.ts';
 import { isSource, isTest } from './syntax.ts';
 
-/** Where the last day of a stay is judged for built queries; the functions themselves stand in a migration. */
+/** Where the last day of a stay is checked for built queries; the SQL functions are in a migration. */
 const HOME = 'apps/api/src/kernel/db/stays.ts';
 const LAST = '(?:to_on|left_on)';
 const END = '(?:to_on|left_on|ends_on)';
 
 /**
- * A guardian's authority is asked of the functions in `app` alone: a second wording forgets the day or the access
+ * A guardian's authority is only checked by the functions of `app`: a second version would forget the day or the access
  * (LAW-MIN-02).
  */
 export const authorityOnce: FileRule = (file) => {
@@ -21,8 +21,8 @@ export const authorityOnce: FileRule = (file) => {
 const TIES = /^apps\/api\/src\/(?:kernel\/reach|school\/(?:persons|imports))\//;
 
 /**
- * Who guards whom is asked of the sources of `kernel/reach` alone, which have the authority and the day in their name:
- * who asks the table tells those too who have none. The room that owns it, and imports, which fill it, write it.
+ * Who guards whom is only read through the sources of `kernel/reach`, which contain the authority and the day: reading
+ * the table would include guardians without authority. Only its owner and imports, which fill it, write it.
  */
 export const tiesOnce: FileRule = (file) => {
   if (!/^apps\/api\/src\//.test(file.path) || TIES.test(file.path) || !isSource(file.path) || isTest(file.path))
@@ -32,8 +32,8 @@ export const tiesOnce: FileRule = (file) => {
 };
 
 /**
- * Who is enrolled, at work or a guardian on a day is asked of the functions in `app` alone: a second wording forgets
- * the last day.
+ * Who is enrolled, at work or a guardian on a day is only checked by the functions of `app`: a second version would
+ * forget the last day.
  */
 export const daysOnce: FileRule = (file) => {
   if (!/^apps\/api\/src\//.test(file.path) || file.path === HOME || !isSource(file.path) || isTest(file.path))
@@ -43,7 +43,7 @@ export const daysOnce: FileRule = (file) => {
     ...matches(file, new RegExp(`\\b${LAST}\\s+IS\\s+NULL\\b`, 'gi'), 'days-once', message),
     ...matches(file, new RegExp(`\\b${END}\\s+IS\\s+NULL\\s+OR\\b`, 'gi'), 'days-once', message),
     ...matches(file, new RegExp(`\\b${LAST}\\s*>=\\s*(?:\\$|current_date|now)`, 'gi'), 'days-once', message),
-    // A limit in months is counted from the moment (`now`), and is about keeping records, not about who is here.
+    // A limit in months counts from now and is about retention, not about who is present.
     ...matches(file, new RegExp(`\\b${LAST}\\s*<=?\\s*(?:\\$(?!\\{now\\})|current_date)`, 'gi'), 'days-once', message),
     ...matches(file, /'(?:\w+\.)?left_on',\s*'[<>]=?'/g, 'days-once', message),
     ...matches(file, new RegExp(`'(?:\\w+\\.)?${LAST}',\\s*'is',\\s*null`, 'g'), 'days-once', message),

@@ -2,7 +2,7 @@ import { lineAt, type TreeRule } from './files.ts';
 
 const ROOTS = ['', 'apps/api/src/', 'apps/web/src/', 'packages/contract/src/'];
 
-/** A page of the docs names only files and folders that are there; a name with a gap (`<room>`, `*`) is a pattern. */
+/** A page of the docs only names existing files and folders; a name with a placeholder (`<room>`, `*`) is a pattern. */
 export const pathsInDocs: TreeRule = (files) => {
   const there = new Set<string>();
   for (const { path } of files)

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 
 export type SourceFile = { path: string; text: string };
 export type Problem = { path: string; line: number; rule: string; message: string };
-/** Looks at one file. */
+/** Checks one file. */
 export type FileRule = (file: SourceFile) => Problem[];
-/** Looks at the whole tree. */
+/** Checks the whole tree. */
 export type TreeRule = (files: readonly SourceFile[]) => Problem[];
 
 const TEXT =
@@ -25,7 +25,7 @@ export function readProject(): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
-/** Where the lines of the text that was asked about last end: a file is read place after place. */
+/** Cache of the line ends of the last text: a file is usually checked place after place. */
 let last: { text: string; ends: number[] } = { text: '', ends: [] };
 
 function endsOf(text: string): number[] {
@@ -63,7 +63,7 @@ export function excusedFile(text: string): boolean {
   return REASON.test(text.slice(0, text.indexOf('\n') + 1 || text.length));
 }
 
-/** Every match of a pattern that carries no reason, as a problem. */
+/** Every match of a pattern without a written reason, as a problem. */
 export function matches(file: SourceFile, pattern: RegExp, rule: string, message: string): Problem[] {
   const problems: Problem[] = [];
   for (const match of file.text.matchAll(pattern)) {

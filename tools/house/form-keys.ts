@@ -6,14 +6,15 @@ import { isTest } from './syntax.ts';
 const KEY = /\bkey=\{(?:[^{}]|\{[^{}]*\})*\}/g;
 const FORM = /<form\b|\buseEdit\b|<(?:TextField|TextArea|RichEditor)\b/;
 
-/** The file in which a component of `file` is written: this one, or the one that it is imported from. */
+/** The file that defines a component used in `file`: this one, or the one it is imported from. */
 function homeOf(name: string, file: SourceFile, texts: ReadonlyMap<string, string>): string {
   const imported = new RegExp(`import [^;]*\\b${name}\\b[^;]*? from '(\\.[^']+)'`).exec(file.text)?.[1];
   return (imported ? texts.get(posix.join(posix.dirname(file.path), imported)) : file.text) ?? '';
 }
 
 /**
- * A form keeps what is typed when somebody else saves: it is no other form at each version (`useEdit` with `follows`).
+ * A form must keep typed text when somebody else saves: its key may not change with the version (`useEdit` with
+ * `follows`).
  */
 export const formKeys: TreeRule = (files) => {
   const screens = files.filter(({ path }) => /^apps\/web\/src\/.*\.tsx$/.test(path) && !isTest(path));

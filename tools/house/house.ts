@@ -63,7 +63,7 @@ const treeRules: readonly TreeRule[] = [
   pathsInDocs,
 ];
 
-/** A reason that excuses nothing any more: without it the file breaks no rule. */
+/** A reason that is no longer needed: without it the file breaks no rule. */
 const noStaleReason: FileRule = (file) => {
   if (!isSource(file.path) || isTest(file.path)) return [];
   const broken = ({ length }: readonly Problem[]): number => length;
@@ -85,7 +85,7 @@ const noStaleReason: FileRule = (file) => {
     }));
 };
 
-/** Every broken rule of the house in these files. An empty tree is a problem: it means that nothing was read. */
+/** Every broken rule in these files. An empty tree is a problem: nothing was read. */
 export function checkHouse(files: readonly SourceFile[]): Problem[] {
   if (files.length === 0) return [{ path: '.', line: 1, rule: 'house', message: 'no file was read' }];
   return [

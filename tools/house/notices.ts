@@ -4,7 +4,7 @@ import { isSource } from './syntax.ts';
 /** The folder of the room, or of the kernel, that a file belongs to. */
 const homeOf = (path: string): string => /^(apps\/(?:api|web)\/src\/(?:kernel|[^/]+\/[^/]+))\//.exec(path)?.[1] ?? path;
 const DECLARES = /\.manifest\.ts$|\.notices\.ts$/;
-/** A kind of one word may mean anything else: only those of several are looked for. */
+/** A kind of one word may mean anything else: only kinds of several words are searched. */
 const KIND = /(?<=^export const \w+Notices = \[[^\]]*)'(\w+\.[\w.]+)'/gm;
 
 const sourcesOf = (files: readonly SourceFile[]): SourceFile[] =>
@@ -13,7 +13,7 @@ const sourcesOf = (files: readonly SourceFile[]): SourceFile[] =>
       /^apps\/(api|web)\/src\//.test(path) && isSource(path) && !/\.test\.tsx?$|\.generated\.|\/test\//.test(path),
   );
 
-/** A kind of notice is named in the folders of the room that declares it, on each side, and nowhere else. */
+/** A kind of notice may only be named in the folders of the room that declares it, on each side. */
 export const noticesAtHome: TreeRule = (files) => {
   const kinds = files
     .filter(({ path }) => /^packages\/contract\/src\/[a-z-]+\/[a-z-]+\.ts$/.test(path))

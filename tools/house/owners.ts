@@ -55,7 +55,7 @@ function lentBy(files: readonly SourceFile[]): Map<string, Set<string>> {
   return lent;
 }
 
-/** Every place of the API that writes a table by its name. */
+/** Every place of the API that writes a table by name. */
 function writesIn(files: readonly SourceFile[]): (Place & { table: string; imports: boolean })[] {
   return files.flatMap(({ path, text }) => {
     const home = homeOf(path);
@@ -74,8 +74,8 @@ function writesIn(files: readonly SourceFile[]): (Place & { table: string; impor
 }
 
 /**
- * Every table has one owner, and is written in its owner's folders alone: others ask it (`.public`, `room.join`). What
- * no room declares is the kernel's machinery: one of its folders writes it.
+ * Every table has one owner, and is only written in its folders: others call it (`.public`, `room.join`). A table
+ * without a room belongs to one folder of the kernel.
  */
 export const tableOwners: TreeRule = (files) => {
   const problems: Problem[] = [];

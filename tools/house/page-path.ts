@@ -2,8 +2,8 @@ import { type FileRule, matches } from './files.ts';
 import { isSource, isTest } from './syntax.ts';
 
 /**
- * A page asks its own match where it stands: while the next page is loaded, the address is that one's already, and a
- * page that believes it shows somebody else's face.
+ * A page must take its path from its own match: while the next page loads, the address is already the next one's, and
+ * the page would show another person's view.
  */
 export const pagePath: FileRule = (file) =>
   /^apps\/web\/src\/(?!app\/|kernel\/|access\/door\/)/.test(file.path) && isSource(file.path) && !isTest(file.path)

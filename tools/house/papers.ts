@@ -1,7 +1,7 @@
 import { type FileRule, matches } from './files.ts';
 import { isSource, isTest } from './syntax.ts';
 
-/** A page is set up by `paper()` alone: margins, fonts, direction, head and foot of a second hand go their own way. */
+/** Only `paper()` sets up a page: margins, fonts, direction, head and foot must be the same everywhere. */
 export const paperOnce: FileRule = (file) => {
   if (!/^(apps\/api\/src\/(?!kernel\/pdf\/)|demo\/)/.test(file.path) || !isSource(file.path) || isTest(file.path))
     return [];

@@ -2,11 +2,11 @@ import { type FileRule, lineAt, matches, type SourceFile, type TreeRule } from '
 import { placeOf } from './rooms.ts';
 import { isSource, isTest } from './syntax.ts';
 
-/** Where it stands whom the reader of a request guards, who is of age, and what a receipt still opens. */
+/** Where a reader's wards, the age of majority and the access of a recipient are defined. */
 const HOME = 'apps/api/src/kernel/reach/guardians.ts';
 const IMPORT = /\bimport\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'#kernel\/reach\/guardians\.ts'/g;
 
-/** What that file offers as SQL, and the reader that the SQL is made for. What asks the database itself is neither. */
+/** The SQL conditions of that file, and its reader. Functions that query the database are not included. */
 function predicates(files: readonly SourceFile[]): Set<string> {
   const text = files.find(({ path }) => path === HOME)?.text ?? '';
   const offered = text.split(/^export /m).slice(1);
@@ -18,7 +18,7 @@ function predicates(files: readonly SourceFile[]): Set<string> {
   return new Set(names);
 }
 
-/** A file of a room of the API that asks or writes, with the room it stands in; null for a reach, a test and the rest. */
+/** The room of an API file with queries or writes; null for a reach, a test and the rest. */
 function roomOf({ path }: SourceFile): string | null {
   const place = placeOf(path);
   if (place?.side !== 'api' || !place.module || !isSource(path) || isTest(path)) return null;
@@ -26,8 +26,8 @@ function roomOf({ path }: SourceFile): string | null {
 }
 
 /**
- * Who may read is said in a room's `.reach.ts`, once: a list, a detail, a file and a notice that each ask the kernel say
- * it four times, and one of them forgets.
+ * Who may read is defined once, in a room's `.reach.ts`: a list, a detail, a file and a notice that each ask the kernel
+ * would repeat it four times, and one would be wrong.
  */
 export const reachesOnce: TreeRule = (files) => {
   const said = predicates(files);
@@ -49,7 +49,7 @@ export const reachesOnce: TreeRule = (files) => {
     );
 };
 
-/** A reach is conditions of SQL: what asks the database cannot stand in another question. */
+/** A reach is made of SQL conditions: a function that queries the database cannot be part of another query. */
 export const reachesArePure: FileRule = (file) => {
   if (!file.path.endsWith('.reach.ts')) return [];
   const message = 'a reach answers conditions and asks nothing itself';
@@ -58,8 +58,8 @@ export const reachesArePure: FileRule = (file) => {
 };
 
 /**
- * A room with routes for families, or for whom an audience names, has a reach: permission is not the whole right there.
- * The contract says so of a route (`scope`).
+ * A room with routes for families, or for people in an audience, needs a reach: there a permission is not the whole
+ * right. The contract says so of a route (`scope`).
  */
 export const reachesRequired: TreeRule = (files) => {
   const withReach = new Set(files.filter(({ path }) => path.endsWith('.reach.ts')).map(roomOf));

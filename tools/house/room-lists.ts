@@ -3,7 +3,7 @@ import type { SourceFile, TreeRule } from './files.ts';
 /** A kind of data that a room's manifest keeps for a number of months. */
 const KEPT = /kind: '(\w+)',\s*months:/g;
 const NAMED = /'(\w+)'|^\s+(\w+): /gm;
-/** Of so many rooms a file may name the kinds before it is a list of all. */
+/** A file that names the kinds of this many rooms counts as a list of all. */
 const most = 3;
 
 const roomOf = (path: string): string => /^apps\/api\/src\/([^/]+\/[^/]+)\//.exec(path)?.[1] ?? path;
@@ -12,8 +12,8 @@ const isProduct = ({ path }: SourceFile): boolean =>
   !/\.test\.tsx?$|\.generated\.|\/test\/|schema\.ts$/.test(path);
 
 /**
- * What rooms keep for a time is named by them alone, in their manifests and in their words: a file that names the kinds
- * of many rooms is a list that every new room would have to be written into.
+ * Only rooms name the data they keep for a time, in their manifests and words: a file that names the kinds of many
+ * rooms is a list that every new room would have to extend.
  */
 export const noListOfKept: TreeRule = (files) => {
   const rooms = new Map(

@@ -1,7 +1,7 @@
 import type { FileRule, Problem, SourceFile, TreeRule } from './files.ts';
 import { isSource, syntaxOf } from './syntax.ts';
 
-/** The domains of the school, the only folders beside the kernel (and the shell on the web). */
+/** The domains of the school, the only folders besides the kernel (and the shell on the web). */
 export const domains = [
   'school',
   'access',
@@ -24,7 +24,7 @@ const ROLES = {
   web: 'manifest|routes|api|public|words|menu|home|cards|notices|queues|dashboard|search|module',
 } as const;
 
-/** Where in a room a path stands; null for the kernel, the shell and the entries. */
+/** The room and role of a path; null for the kernel, the shell and the entry files. */
 export function placeOf(path: string): Place | null {
   const match = /^apps\/(api|web)\/src\/([^/]+)\/(?:([^/]+)\/)?(.+)$/.exec(path);
   if (!match) return null;
@@ -40,7 +40,7 @@ export function placeOf(path: string): Place | null {
 }
 
 function fits({ side, domain, module, rest }: Place): boolean {
-  // The import room reads many file formats: its pure readers and mappers are files of their own.
+  // The import room reads many file formats: its pure readers and mappers have their own files.
   if (
     side === 'api' &&
     domain === 'school' &&
@@ -51,10 +51,10 @@ function fits({ side, domain, module, rest }: Place): boolean {
   // So does the exchange of questions.
   if (side === 'api' && module === 'diagnostic-tests' && /^transfer\/(?:test\/)?[a-z-]+(\.test)?\.ts$/.test(rest))
     return true;
-  // And the file of Massar, which is read, filled and packed again.
+  // And the Massar file, which is read, filled and packed again.
   if (side === 'api' && module === 'report-cards' && /^massar\/(?:test\/)?[a-z-]+(\.worker|\.test)?\.ts$/.test(rest))
     return true;
-  // A part of a room has its own name, and a folder when it takes several files: `thread.queries.ts`,
+  // A part of a room has its own name, and a folder when it has several files: `thread.queries.ts`,
   // `sending/copies.actions.ts`.
   if (new RegExp(`^(?:[a-z-]+/)*[a-z-]+(\\.(${ROLES[side]}))?(\\.[a-z-]+)?\\.test\\.tsx?$`).test(rest)) return true;
   if (side === 'api') return new RegExp(`^(?:[a-z-]+/)*[a-z-]+\\.(${ROLES.api})\\.ts$`).test(rest);
@@ -65,7 +65,7 @@ function fits({ side, domain, module, rest }: Place): boolean {
   );
 }
 
-/** A room holds the files whose role the architecture names, and nothing else. */
+/** A room only contains files whose role the architecture names. */
 export const roomFiles: FileRule = (file) => {
   const place = placeOf(file.path);
   if (!place || /\.po$/.test(file.path)) return [];
@@ -96,7 +96,7 @@ export const contractFiles: FileRule = (file) => {
       ];
 };
 
-/** What a room offers to the product: bindings, pages, and functions that declare reactions, files or cards. */
+/** What a room offers to the product: bindings, pages, and functions that register reactions, files or cards. */
 function offers(file: SourceFile): string[] {
   const names = [...file.text.matchAll(/^export (?:const|function|async function) (\w+)/gm)].map(
     (match) => match[1] ?? '',
@@ -108,9 +108,7 @@ function offers(file: SourceFile): string[] {
   );
 }
 
-/**
- * Everything that a room offers stands in a manifest of its own; a room of questions only (`.public`) offers nothing.
- */
+/** Everything a room offers is in its manifest; a room with only queries (`.public`) offers nothing. */
 export const roomsDeclared: TreeRule = (files) => {
   const inRooms = files.filter((file) => isSource(file.path) && !/\.test\.tsx?$/.test(file.path) && placeOf(file.path));
   const roomOf = ({ path }: SourceFile): string => {
@@ -136,7 +134,7 @@ export const roomsDeclared: TreeRule = (files) => {
 const FORBIDDEN =
   /(^|\/)(utils?|helpers?|common|misc|shared|services?)(\.[a-z.]+$|\/|$)|(^|\/)[^/]*[-.](utils?|helpers?)\.tsx?$/;
 
-/** Names that say nothing of what is inside, and files that only pass on others' exports. */
+/** Names that do not describe the content, and files that only re-export. */
 export const names: FileRule = (file) => {
   if (!/^(apps|packages|demo|bench|e2e|tools)\//.test(file.path)) return [];
   const problems: Problem[] = [];

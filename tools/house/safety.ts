@@ -3,16 +3,16 @@ import { isSource, isTest, syntaxOf } from './syntax.ts';
 
 const API = /^apps\/api\/src\//;
 
-/** The files through which the server speaks to the outside; each guards its own address (SEC-SRF). */
+/** The files that call outside servers; each guards its own addresses (SEC-SRF). */
 export const egress = [
   /^apps\/api\/src\/kernel\/files\/(image-proxy|stores\/[a-z0-9-]+)\.ts$/,
   /^apps\/api\/src\/kernel\/notify\/([a-z-]+\/)?[a-z-]+\.ts$/,
   /^apps\/api\/src\/kernel\/egress\/[a-z-]+\.ts$/,
-  // Asks the system for a free port; opens no connection outward.
+  // Asks the system for a free port; opens no outgoing connection.
   /^apps\/api\/src\/kernel\/db\/embedded\.ts$/,
 ];
 
-/** The server calls out from its egress files only. */
+/** The server only calls out from its egress files. */
 export const noFetch: FileRule = (file) => {
   if (!API.test(file.path) || !isSource(file.path) || isTest(file.path) || egress.some((door) => door.test(file.path)))
     return [];
@@ -23,7 +23,7 @@ export const noFetch: FileRule = (file) => {
   return [...matches(file, call, 'egress', message), ...matches(file, outward, 'egress', message)];
 };
 
-/** Who acts is asked by `self`, which throws where no account does: a cast would read nothing of a job. */
+/** The acting account comes from `self`, which throws without one: a cast would read nothing of a job. */
 export const actorThroughSelf: FileRule = (file) =>
   API.test(file.path) && isSource(file.path) && !isTest(file.path)
     ? matches(file, /\bas AccountActor\b/g, 'self-once', 'self(ctx) of kernel/policy/actor.ts is the account that acts')
@@ -34,7 +34,7 @@ const STATEMENT =
 // A backup reads and writes every table by its name in the catalogue.
 const RAW_SQL = /^(apps\/api\/src\/kernel\/(db|backup)\/|tools\/)/;
 
-/** SQL is never glued together: values travel as parameters of a sql`…` template. */
+/** SQL is never concatenated: values are parameters of a sql`…` template. */
 export const noGluedSql: FileRule = (file) => {
   if (!isSource(file.path) || !/^(apps\/api|demo|bench)\//.test(file.path) || RAW_SQL.test(file.path)) return [];
   const glued = isTest(file.path)
@@ -97,19 +97,19 @@ function unique(problems: Problem[]): Problem[] {
   });
 }
 
-// Commands speak to whoever runs the server; their examples may hold a French name.
+// Commands address whoever runs the server; their examples may contain a French name.
 const FRENCH_HOME =
   /\.messages\.ts$|^apps\/api\/src\/kernel\/(notify|i18n)\/|permissions\.ts$|^apps\/api\/src\/(commands|school\/imports)\//;
 const ACCENT = /[àâçéèêëîïôûùœÀÂÇÉÈÊÎÔÛŒ]/;
 const FRENCH_WORDS = /(?:^|\s)(?:le|la|les|des|une|du|vous|votre|nous|pour|avec|dans|n’est|c’est)\s+\p{L}+/iu;
 
-/** True for a text that reads as French and is no pattern of letters. */
+/** True for a text that reads as French and is not a pattern of letters. */
 export function looksFrench(text: string): boolean {
   if (!/\p{L}{3,}/u.test(text) || /^[\p{L}]{1,2}$/u.test(text)) return false;
   return (ACCENT.test(text) && /\p{Ll}{2,}/u.test(text)) || FRENCH_WORDS.test(text);
 }
 
-/** Text that people read stands in `.messages.ts`, where its three languages stand together. */
+/** Text that people read is in `.messages.ts`, with its three languages together. */
 export const noFrenchInCode: FileRule = (file: SourceFile) => {
   if (!API.test(file.path) || !isSource(file.path) || isTest(file.path) || FRENCH_HOME.test(file.path)) return [];
   return syntaxOf(file)
@@ -123,8 +123,8 @@ export const noFrenchInCode: FileRule = (file: SourceFile) => {
 };
 
 /**
- * What is told to the whole school, pupils and families included, is what all of them show: the school's own name and
- * modules.
+ * Events for the whole school, with pupils and families, may only be about what all of them see: the school's own name
+ * and modules.
  */
 const toAll = /\.live\(\s*'(?!school\.changed')[\w.]+',[^;]*?,\s*null,?\s*\)/g;
 export const liveAudience: FileRule = (file) =>

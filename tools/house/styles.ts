@@ -7,7 +7,7 @@ const CSS = [
   /(?<![-\w])border-(?:top|bottom)-(?:left|right)-radius\s*:/g,
   /(?<=[{;\s])(?:left|right)\s*:\s*[^;{}]+;/g,
   /(?<![-\w])(?:text-align|float|clear)\s*:\s*(?:left|right)\b/g,
-  // Four different values of a shorthand name a left and a right.
+  // Four different values of a shorthand set left and right.
   /(?<![-\w])(?:margin|padding|inset)\s*:\s*([^\s;{}]+)\s+([^\s;{}]+)\s+([^\s;{}]+)\s+(?!\2[\s;!])[^\s;{}]+\s*;/g,
 ];
 
@@ -37,10 +37,10 @@ export const coloursByScheme: FileRule = (file) =>
     ? matches(file, COLOURED_BY_LANGUAGE, 'colours-by-scheme', 'the same colours in every language')
     : [];
 
-/** The one component that puts cleaned HTML on screen. */
+/** The only component that renders cleaned HTML. */
 const HTML_DOOR = /(^|\/)RichText\.tsx$/;
 
-/** HTML from a string goes on screen through one component, which cleans it. */
+/** HTML from a string is only rendered by one component, which cleans it. */
 export const htmlDoor: FileRule = (file) => {
   if (!/^(apps|packages)\/.*\.tsx?$/.test(file.path) || HTML_DOOR.test(file.path) || /\.test\.tsx?$/.test(file.path))
     return [];

@@ -38,7 +38,7 @@ function nameOf(node: Node, parent: Node | undefined): string {
   return isNode(named) ? String(named.name) : 'an inner function';
 }
 
-/** Names of the file's own constant texts: a text made of them alone holds no value. */
+/** Names of the file's own constant texts: a text made only of them contains no value. */
 function constantTexts(body: readonly Node[]): Set<string> {
   const names = new Set<string>();
   for (const statement of body) {
@@ -87,7 +87,7 @@ function literalOf(node: Node, parents: Node[], text: string, names: ReadonlySet
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** Reads a TypeScript file: its imports, its functions with their length in lines, its texts and its names. */
+/** Parses a TypeScript file: its imports, its functions with their length in lines, its texts and its names. */
 export function read(file: SourceFile): Syntax {
   const { program, errors } = parseSync(file.path, file.text);
   const error = errors[0];
@@ -121,7 +121,7 @@ export function read(file: SourceFile): Syntax {
 
 const cache = new WeakMap<SourceFile, Syntax>();
 
-/** `read`, once per file for all the rules. */
+/** `read`, cached per file for all rules. */
 export function syntaxOf(file: SourceFile): Syntax {
   const known = cache.get(file);
   if (known) return known;
@@ -135,7 +135,7 @@ export const isSource = (path: string): boolean => /\.tsx?$/.test(path) && !/\.d
 /** Tests and what only tests use. */
 export const isTest = (path: string): boolean => /\.test\.tsx?$|^e2e\/|\/test\//.test(path);
 
-/** Modules that a file imports for their types alone. */
+/** Modules that a file only imports for their types. */
 export function typeImports(file: SourceFile): Set<string> {
   const { program } = parseSync(file.path, file.text);
   const types = new Set<string>();
@@ -158,10 +158,7 @@ const DECLARES = new Set([
   'TSInterfaceDeclaration',
 ]);
 
-/**
- * Names that a file gives by itself: variables, functions, parameters, classes, types. What it takes out of an object
- * by destructuring is not its own.
- */
+/** Names declared by a file: variables, functions, parameters, classes, types. Destructured names are not its own. */
 export function declaredNames(file: SourceFile): Word[] {
   const { program } = parseSync(file.path, file.text);
   const words: Word[] = [];

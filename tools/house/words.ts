@@ -1,14 +1,14 @@
 import { type FileRule, lineAt, matches, type Problem } from './files.ts';
 
 const MACHINE = [
-  // A folder of one machine: the root of a path, never a part of an address of ours.
+  // A folder of one machine: the root of a path, never part of one of our addresses.
   /(?<![\w.:)\]}*-])\/(?:work|tmp|root|Users)\/[\w.-]+/g,
   /(?<![\w.:)\]}*-])\/home\/(?!page)[a-z][\w-]*\//g,
   /\bregistry\.(?:npmjs|yarnpkg)\.\w+|\bnpm\.pkg\.github\b|\bdeb\.debian\.org\b/g,
   /"resolved":\s*"https?:[^"]+"/g,
 ];
 
-/** Nothing of the machine that a file was written on: folders of one computer, registry hosts. */
+/** Nothing of the machine the file was written on: local folders, registry hosts. */
 export const machineWords: FileRule = (file) =>
   MACHINE.flatMap((pattern) => matches(file, pattern, 'machine-words', 'belongs to one machine'));
 
@@ -20,7 +20,7 @@ const SECRETS = [
   /\b(?:postgres|postgresql|smtps?|https?):\/\/[^\s:/@'"`$]+:(?!(?:secret|password|pass|motdepasse)@)[^\s@'"`$]{6,}@/g,
 ];
 
-/** Bits of disorder per character: English and identifiers stay under 4, random base64 goes above. */
+/** Entropy in bits per character: English and identifiers stay under 4, random base64 goes above. */
 export function entropy(text: string): number {
   const counts = new Map<string, number>();
   for (const char of text) counts.set(char, (counts.get(char) ?? 0) + 1);
@@ -34,7 +34,7 @@ export const noSecrets: FileRule = (file) => {
   for (const match of file.text.matchAll(/['"`]([A-Za-z0-9+/_-]{40,}={0,2})['"`]/g)) {
     const value = match[1] ?? '';
     const random = entropy(value) > 4.5 && /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value);
-    // An ordered row of letters (an alphabet) is disordered by the numbers and no secret.
+    // An ordered row of letters (an alphabet) has a high entropy and is no secret.
     if (!random || /abcdefg|ABCDEFG/.test(value)) continue;
     problems.push(
       ...matches(
@@ -52,13 +52,23 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** A name says verb and object in the terms of the field: people are notified. */
+const RIDDLES = [
+  { pattern: /\b(?:function|const) tell[A-Z]\w*/g, message: 'people are notified, faults are reported' },
+  { pattern: /\b(?:function|const) most[A-Z]\w*/g, message: 'a limit is called max…' },
+  {
+    pattern:
+      /\bexport (?:async )?(?:function|const) (?:said|tell|told|asked|heard|lay|owing|gone|here|mine|theirs|deeds|things)\b/g,
+    message: 'a public name says what it does or holds',
+  },
+];
+
+/** A name says verb and object in standard terms: people are notified, not told. */
 export const plainNames: FileRule = (file) =>
   /\.tsx?$/.test(file.path) && !file.path.startsWith('tools/house/')
-    ? matches(file, /\b(?:function|const) tell[A-Z]\w*/g, 'plain-names', 'people are notified, faults are reported')
+    ? RIDDLES.flatMap(({ pattern, message }) => matches(file, pattern, 'plain-names', message))
     : [];
 
-/** How dates and numbers are said in each language stands once: a second list leaves a language or the digits behind. */
+/** The locale of dates and numbers is defined once: a second list would miss a language or the digits. */
 export const localesOnce: FileRule = (file) =>
   /^apps\/.*\.tsx?$/.test(file.path) && !/\.test\.tsx?$/.test(file.path)
     ? matches(file, /\bar-MA-u\b/g, 'locales-once', 'localeTags of the contract says how each language is written')
@@ -67,7 +77,7 @@ export const localesOnce: FileRule = (file) =>
 const UNFINISHED =
   /\b(?:TODO|FIXME|XXX|HACK)\b|\b(?:it|test|describe)\.(?:skip|only|todo)\(|@ts-(?:ignore|nocheck|expect-error)\b|[Ll]orem ipsum/g;
 
-/** Nothing is left for later in a file. */
+/** Nothing is left unfinished in a file. */
 export const noUnfinished: FileRule = (file) => {
   if (!/\.(tsx?|css|sql|cjs)$|^script\//.test(file.path) || file.path.startsWith('tools/house/words')) return [];
   return [...file.text.matchAll(UNFINISHED)].map((match) => ({
@@ -81,7 +91,7 @@ export const noUnfinished: FileRule = (file) => {
 const PRINTED = /\.(tsx?|cjs|css|sql|json|md|html)$|^script\/|^\.ci\//;
 const LONGEST = 1600;
 
-/** What every editor leaves when it is set right: no tab, no trailing blank, one last line break, no endless line. */
+/** What a well configured editor produces: no tab, no trailing blank, one final line break, no endless line. */
 export const tidy: FileRule = (file) => {
   if (
     !PRINTED.test(file.path) ||

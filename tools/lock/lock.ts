@@ -41,8 +41,8 @@ const processors = new Set([
 ]);
 
 /**
- * System, processor and C library that a platform package names (`@esbuild/linux-x64`, `@img/sharp-linuxmusl-arm64`);
- * null when it names no platform.
+ * System, processor and C library in the name of a platform package (`@esbuild/linux-x64`,
+ * `@img/sharp-linuxmusl-arm64`); null when it names no platform.
  */
 export function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> | null {
   const words = name.split(/[-/@.]/);
@@ -68,9 +68,9 @@ function resolve(packages: Lock['packages'], from: string, name: string): LockEn
 }
 
 /**
- * Adds the platform packages that the lock lacks because the registry it was made with did not offer them. Their
- * versions are pinned by the package that asks for them; their sums are unknown here, so npm checks them against the
- * registry's own. Changes `lock` and answers what was added.
+ * Adds the platform packages missing from the lock because its registry did not offer them. Their versions are pinned
+ * by the package that requires them; their checksums are unknown here, so npm checks them against the registry.
+ * Modifies `lock` and returns what was added.
  */
 export function completeLock(lock: Lock): string[] {
   const { packages } = lock;
@@ -99,8 +99,8 @@ export function completeLock(lock: Lock): string[] {
 }
 
 /**
- * Names the C library of the platform packages that only their name tells it of: without it npm fetches those of every
- * library, a hundred megabytes that cannot run here. Changes `lock` and answers how many it named.
+ * Adds the C library of platform packages that only have it in their name: otherwise npm would install those of every
+ * library, a hundred megabytes that cannot run here. Modifies `lock` and returns how many it changed.
  */
 export function nameLibraries({ packages }: Lock): number {
   let named = 0;
@@ -113,7 +113,7 @@ export function nameLibraries({ packages }: Lock): number {
   return named;
 }
 
-/** Removes the addresses of the registry in use: the lock names packages, not machines. */
+/** Removes the registry's addresses: the lock names packages, not machines. */
 export function withoutHosts(lock: Lock): number {
   const named = Object.values(lock.packages).filter((entry) => /^https?:/.test(entry.resolved ?? ''));
   for (const entry of named) delete entry.resolved;

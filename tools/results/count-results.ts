@@ -16,14 +16,14 @@ type VitestFile = {
   assertionResults: { status?: string; fullName?: string; failureMessages?: string[] | null }[];
 };
 
-/** A suite that ran nothing is a failure: a green line must mean that something was tested. */
+/** A suite that ran nothing fails: a green line must mean that something was tested. */
 export function atLeastOne(count: Count): Count {
   return count.passed + count.failed === 0 ? { passed: 0, failed: 1 } : count;
 }
 
 /**
- * Tests of a Vitest report. A file that could not even load counts as one failure, and so does a run that ended badly
- * with no failed test.
+ * Tests of a Vitest report. A file that could not load counts as one failure, and so does a run that ended badly
+ * without a failed test.
  */
 export function countVitest(report: VitestReport, endedBadly: boolean): Count {
   const broken = report.testResults.filter(
@@ -33,7 +33,7 @@ export function countVitest(report: VitestReport, endedBadly: boolean): Count {
   return atLeastOne({ passed: report.numPassedTests, failed: failed === 0 && endedBadly ? 1 : failed });
 }
 
-/** A suite that counts itself, `{passed, failed}`; a bad end with no failure counted is one failure. */
+/** A suite with its own count, `{passed, failed}`; a bad end without a failure counts as one. */
 export function countOwn(report: Count, endedBadly: boolean): Count {
   return atLeastOne({ passed: report.passed, failed: report.failed === 0 && endedBadly ? 1 : report.failed });
 }
@@ -52,7 +52,7 @@ export function failuresOf(report: VitestReport): string[] {
   ]);
 }
 
-/** What passed only when it was tried again, with the first line of what had failed. */
+/** Tests that only passed when retried, with the first line of the failure. */
 export function repeatedOf(report: VitestReport): string[] {
   return report.testResults.flatMap((file) =>
     file.assertionResults
@@ -67,12 +67,12 @@ function json<T>(path: string): T | null {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : null;
 }
 
-/** Runs of Vitest, by the name of their report. */
+/** Vitest runs, by the name of their report. */
 const vitests = ['api', 'web'];
 const reportsIn = (folder: string): VitestReport[] =>
   vitests.flatMap((name) => json<VitestReport>(join(folder, `${name}.json`)) ?? []);
 
-/** Counts of each suite whose results stand in `folder`; a suite that left none is one failure. */
+/** Counts of each suite with results in `folder`; a suite without results is one failure. */
 export function readCounts(folder: string): Record<string, Count> {
   const at = (name: string): string => join(folder, name);
   const lost: Count = { passed: 0, failed: 1 };
@@ -101,7 +101,7 @@ function main(folder: string): void {
     total.passed += count.passed;
     total.failed += count.failed;
   }
-  // Named again here: the end of a long output is what is kept of it.
+  // Listed again here, because only the end of a long output is kept.
   const reports = reportsIn(folder);
   const own = (list: 'failures' | 'repeated'): string[] =>
     ['kill.json', 'e2e.json'].flatMap(

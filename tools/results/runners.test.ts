@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a suite whose product refuses to start; what hangs is ended, and told by its signal. */
+/** Runs a suite whose product refuses to start; a hanging one is killed, and returns its signal. */
 function run(file: string, counts: string): Promise<{ code: number | null; signal: string | null; said: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [file, '--counts', counts, '--env', 'TRUST_PROXY=nobody'], {

@@ -17,11 +17,11 @@ export type UiProviderProps = Look & {
   hue?: number | null;
   /** The application's link, for navigation without a page load. */
   link: ComponentType<UiLinkProps>;
-  /** Asks before a window closes over something typed; windows close at once without it. */
+  /** Asks before a window with typed text closes; without it windows close at once. */
   askUnsaved?: () => Promise<boolean>;
-  /** Words of the order of a list on a phone; without them none is offered. */
+  /** Words for the order of a list on a phone; without them no choice is offered. */
   sortWords?: () => SortWords | null;
-  /** What lists share: words of their menu, columns that are kept, files; without it they have no menu. */
+  /** Shared by all lists: words of their menu, stored columns, files; without it they have no menu. */
   tables?: TableKit | null;
   children: ReactNode;
 };
@@ -60,7 +60,7 @@ export function UiProvider({
   );
 }
 
-/** Theme and direction in force. */
+/** Current theme and direction. */
 export const useUiLook = (): Look => use(LookContext);
 
 /** Sets or removes the school's accent hue on an element (the root, or a preview). */

@@ -8,7 +8,7 @@ const LinkContext = createContext<ComponentType<UiLinkProps>>(Plain);
 /** Gives every component of the design system the application's own link (client-side navigation, preloading). */
 export const LinkProvider = LinkContext;
 
-/** A link inside the application; a plain anchor where no provider stands. */
+/** A link inside the application; a plain anchor without a provider. */
 export function UiLink(props: UiLinkProps) {
   const Link = use(LinkContext);
   return <Link {...props} />;

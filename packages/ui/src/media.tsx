@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether a media query holds, followed as it changes. */
+/** Whether a media query matches, updated when it changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (tell) => {
@@ -19,7 +19,7 @@ export const useTablet = (): boolean => useMedia('(min-width: 600px) and (max-wi
 /** A phone: below 600 px. */
 export const useNarrow = (): boolean => useMedia('(max-width: 599px)');
 
-/** True while the page is being put on paper. */
+/** True while the page is being printed. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   const print = useMedia('print');

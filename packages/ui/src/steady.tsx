@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A function that stays the same from one drawing to the next and always does what the last one would. */
+/** A function with a stable identity that always calls the latest `work`. */
 export function useStableCallback<A extends unknown[], R>(work: (...args: A) => R): (...args: A) => R {
   const latest = useRef(work);
   useLayoutEffect(() => {

@@ -1,14 +1,11 @@
 import { createContext, type FocusEvent, use, useEffect, useRef, useState } from 'react';
 
-/** Asks whether what was typed in a window may be lost; true when it may. */
+/** Asks whether typed text in a window may be lost; true when it may. */
 export const AskUnsaved = createContext<() => Promise<boolean>>(async () => true);
-/** What the forms inside a window say of themselves. */
+/** The forms of a window, each reporting unsaved text. */
 export const UnsavedForms = createContext<Set<() => boolean> | null>(null);
 
-/**
- * A form says itself whether something typed in it would be lost, for the window around it; without a window nothing
- * happens.
- */
+/** Reports unsaved text of a form to the window around it; does nothing without a window. */
 export function useUnsaved(dirty: boolean): void {
   const forms = use(UnsavedForms);
   const now = useRef(dirty);
@@ -27,7 +24,7 @@ export function useUnsaved(dirty: boolean): void {
 
 const textual = new Set(['text', 'email', 'tel', 'url', 'number', 'date', 'time', 'datetime-local', 'month', 'week']);
 
-/** A field that somebody writes in; a search, a password and a list's own field hold nothing worth keeping. */
+/** A text field worth keeping; not a search, a password or a list's own field. */
 function isText(node: EventTarget): node is HTMLInputElement | HTMLTextAreaElement | HTMLElement {
   if (node instanceof HTMLTextAreaElement) return true;
   if (node instanceof HTMLInputElement) return textual.has(node.type) && node.getAttribute('role') !== 'combobox';
@@ -37,9 +34,8 @@ const textOf = (node: HTMLElement): string =>
   node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement ? node.value : (node.textContent ?? '');
 
 /**
- * How a window is left without its buttons: at once when nothing typed would be lost, else after a question. Forms that
- * speak for themselves (`useUnsaved`) are believed; for the others each field is compared with what it held when it was
- * entered.
+ * Closes a window without its buttons: at once when no typed text would be lost, else after a question. Forms with
+ * `useUnsaved` report themselves; for others each field is compared with its value on entry.
  */
 export function useLeaving(onClose: () => void, unguarded: boolean) {
   const ask = use(AskUnsaved);

@@ -6,7 +6,7 @@ import { writeLive } from '#kernel/live/write.ts';
 export type Check = { name: string; ok: boolean; detail: string; ms: number };
 type Finding = { ok: boolean; detail: string };
 
-/** Longest a part may take to answer. */
+/** Longest time a part may take to answer. */
 const PATIENCE_MS = 3000;
 
 function soon<T>(work: Promise<T>): Promise<T> {
@@ -24,7 +24,7 @@ async function measure(name: string, probe: () => Promise<Finding>): Promise<Che
     const finding = await soon(probe());
     return { name, ...finding, ms: passed() };
   } catch (error) {
-    // A code, never a message: it could hold an address or a path.
+    // A code, never a message, which could hold an address or a path.
     return { name, ok: false, detail: (error as { code?: string }).code ?? 'failed', ms: passed() };
   }
 }
@@ -79,7 +79,7 @@ async function clock({ pool }: Kernel): Promise<Finding> {
   return { ok: Math.abs(skew) < 2000, detail: `${skew} ms` };
 }
 
-/** An event of our own through the database and back to an open stream of this process. */
+/** Sends an event through the database and back to an open stream of this process. */
 async function live(kernel: Kernel, schoolId: number, accountId: string): Promise<Finding> {
   const mark = crypto.randomUUID();
   let remove = (): void => {};
@@ -97,7 +97,7 @@ async function live(kernel: Kernel, schoolId: number, accountId: string): Promis
   }
 }
 
-/** Asks every part of the installation whether it works; each answer has its milliseconds. Never throws. */
+/** Checks every part of the installation and measures each in milliseconds. Never throws. */
 export async function diagnose(kernel: Kernel, schoolId: number, accountId: string): Promise<Check[]> {
   const inTurn: Check[] = [];
   for (const [name, probe] of Object.entries({ database, schema, queue, storage, mail, push, clock }))

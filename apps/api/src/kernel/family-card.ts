@@ -1,7 +1,7 @@
 import { pageCards } from './page-cards.ts';
 
 /**
- * Cards of a family's page. The page has already found the family in the reader's reach; its children may not all be: a
- * card asks for each.
+ * Cards of a family's page. The page has checked that the reader may see the family, but not each of its children:
+ * every card checks them itself.
  */
 export const { declare: familyCard, fill: familyCards, declared: familySlots } = pageCards<string>('family');

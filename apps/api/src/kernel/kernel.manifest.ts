@@ -17,7 +17,7 @@ import { schoolsRoom } from './tenancy/schools.room.ts';
 import { manifest } from './manifest.ts';
 import { kernelNoticeWords } from './notify/notify.messages.ts';
 
-/** What the kernel itself serves and does. */
+/** Routes and jobs of the kernel itself. */
 export const kernelManifest = manifest({
   rooms: [schoolsRoom, sessionsRoom, exportsRoom, factsRoom, files, notifications],
   bindings: [...fileBindings, ...uploadBindings, ...notificationBindings, ...liveBindings],

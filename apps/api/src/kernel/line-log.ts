@@ -1,8 +1,8 @@
-/** Milliseconds that a line may wait for others, and characters at which they wait no longer. */
+/** Milliseconds that a line may wait for others, and the number of characters that ends the wait. */
 const WAIT_MS = 20;
 const MOST = 16_000;
 
-/** Lines on their way out: those that may wait leave together, since each write is a system call. */
+/** Buffers output lines: lines that may wait are written together, since each write is a system call. */
 export class LineLog {
   private readonly write: (text: string) => unknown;
   private waiting = '';
@@ -12,14 +12,14 @@ export class LineLog {
     this.write = write;
   }
 
-  /** Adds a line, without its end. One that may not wait takes along those that do. */
+  /** Adds a line, without its line break. A line that may not wait also writes the buffered ones. */
   add(line: string, mayWait: boolean): void {
     this.waiting += `${line}\n`;
     if (!mayWait || this.waiting.length >= MOST) this.flush();
     else this.timer ??= setTimeout(() => this.flush(), WAIT_MS).unref();
   }
 
-  /** Writes what waits. */
+  /** Writes the buffered lines. */
   flush(): void {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;

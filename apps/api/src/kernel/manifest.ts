@@ -10,34 +10,34 @@ import type { Queue } from '#kernel/queues.ts';
 import type { RouteProof } from '#kernel/route-proof.ts';
 import type { WeeklyPart } from '#kernel/weekly.ts';
 
-/** What a room declares to the rest of the product; nothing outside its folders names it. */
+/** Everything a room declares to the rest of the product; nothing outside its folders names it. */
 export type Manifest = Holdings & {
-  /** The tables that it owns, by the room that writes them. No other room owns one of them. */
+  /** The tables it owns, by the room that writes them. No other room may own one of them. */
   rooms?: readonly { name: string; tables: readonly (keyof Database)[] }[];
   /** Its routes, each bound to one function. */
   bindings?: readonly Binding[];
   /**
-   * What it does once when a server starts, before the first request, and after a school came from elsewhere. Does
-   * nothing the second time.
+   * Runs once when a server starts, before the first request, and after a school was imported from elsewhere. Must be
+   * idempotent.
    */
   atStart?: readonly ((kernel: Kernel) => Promise<unknown>)[];
-  /** The kinds of notices that it sends; no other room declares one of them. */
+  /** The kinds of notices it sends; no other room may declare one of them. */
   notices?: readonly NoticeKind[];
-  /** What it leaves to be done, « À traiter »; no other room declares one of them. */
+  /** Its queues of « À traiter »; no other room may declare one of them. */
   queues?: readonly Queue[];
-  /** What it says of a pupil's week, in the summary that families get. */
+  /** Its part of the weekly summary of a pupil for families. */
   weekly?: readonly WeeklyPart[];
-  /** What letters about pupils may insert of it. */
+  /** Fields of a pupil that letters may insert. */
   merge?: readonly MergeGroup[];
-  /** What the journal calls its things; no other room names one of them. */
+  /** Names of its objects in the journal; no other room may name one of them. */
   objects?: readonly NamedObject[];
-  /** What it adds to the printed sheet of a pupil. */
+  /** Its part of the printed sheet of a pupil. */
   printed?: readonly PrintedPart[];
-  /** What the proofs over all routes must be told of its own. */
+  /** What the proofs over all routes must know about it. */
   proof?: RouteProof;
-  /** Declares its reactions and clocks, the owners of files, its cards; each runs once per process, at the start. */
+  /** Registers its reactions, schedules, file owners and cards; each runs once per process, at the start. */
   register?: readonly (() => void)[];
 };
 
-/** Declares a room; the list of all is generated from the files named `<room>.manifest.ts`. */
+/** Declares a room; the list of all rooms is generated from the files named `<room>.manifest.ts`. */
 export const manifest = (declared: Manifest): Manifest => declared;

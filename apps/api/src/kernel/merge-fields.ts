@@ -5,29 +5,29 @@ import type { Ctx } from '#kernel/http/context.ts';
 import type { Plain } from '#kernel/notify/messages.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'now' | 'today'> & { db: ReadDb };
-/** What a letter about a pupil may insert, by the name that stands between braces. */
+/** A field that a letter about a pupil may insert, by its name between braces. */
 export type MergeField = { name: string; words: Plain };
-/** Of a pupil, in the language of his letter; '' where there is nothing to say. */
+/** The value for a pupil in the language of the letter; '' where there is none. */
 export type MergeValue = (pupilId: string, name: string, lang: Lang) => string;
 
-/** What a room lets letters insert, as its manifest declares it; empty while its module is off. */
+/** Fields that a room offers to letters, declared in its manifest; none while its module is off. */
 export type MergeGroup = {
   group: string;
   /** Ascending; leave gaps. */
   order: number;
   module?: ModuleKey;
   title: Plain;
-  /** Those that the caller may insert, by his rights. */
+  /** The fields that the caller may insert. */
   fields: (ctx: Asker) => Promise<readonly MergeField[]>;
   /**
-   * What these fields say of pupils, in statements whose number does not grow with theirs; '' of a pupil of whom the
-   * caller reads it not. Asked for names that a text uses, and that the caller may insert.
+   * Values of these fields for pupils, in a constant number of statements; '' for a pupil the caller may not read.
+   * Called with the names that a text uses and the caller may insert.
    */
   values: (ctx: Asker, names: readonly string[], pupilIds: readonly string[]) => Promise<MergeValue>;
 };
 
 let declared: readonly MergeGroup[] = [];
-/** Learns what rooms let letters insert. Throws for a group declared twice. */
+/** Registers the fields of all rooms. Throws for a group declared twice. */
 export function declareMergeFields(rooms: readonly { merge?: readonly MergeGroup[] }[]): void {
   const groups = rooms.flatMap(({ merge }) => merge ?? []).sort((a, b) => a.order - b.order);
   const twice = groups.find(({ group }, at) => groups.findIndex((one) => one.group === group) !== at);
@@ -37,7 +37,7 @@ export function declareMergeFields(rooms: readonly { merge?: readonly MergeGroup
 
 export type MergeAsker = Asker & Pick<Ctx, 'off'>;
 export type OpenGroup = { group: MergeGroup; fields: readonly MergeField[] };
-/** Groups in which the caller may insert something. A name that two rooms give is the first one's. */
+/** Groups with a field the caller may insert. A name that two rooms give belongs to the first one. */
 export async function openMergeFields(ctx: MergeAsker): Promise<OpenGroup[]> {
   const taken = new Set<string>();
   const open: OpenGroup[] = [];
@@ -50,7 +50,7 @@ export async function openMergeFields(ctx: MergeAsker): Promise<OpenGroup[]> {
   return open;
 }
 
-/** What some of these fields say of pupils: each room is asked once, for its own. */
+/** Values of these fields for pupils: one call per room. */
 export async function mergeValues(
   ctx: MergeAsker,
   open: readonly OpenGroup[],

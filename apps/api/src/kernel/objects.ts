@@ -1,19 +1,19 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { Database } from '#kernel/db/tenant.ts';
 
-/** What the journal calls things of one type, as the manifest of the room that owns their table declares it. */
+/** How the journal names objects of one type, declared in the manifest of the room that owns their table. */
 export type NamedObject = {
-  /** The type that lines of the journal name. */
+  /** The type in lines of the journal. */
   type: string;
   table: keyof Database;
-  /** SQL of the name, on the row `t`; a title or a person's name, never what is inside. */
+  /** SQL of the name, on the row `t`; a title or a person's name, never content. */
   name: string;
-  /** Permission without which the name stays hidden; what is public in the school asks for none. */
+  /** Permission required to see the name; none for what the whole school may know. */
   needs?: PermissionKey;
 };
 
 let declared: ReadonlyMap<string, NamedObject> = new Map();
-/** Learns what objects are called. Throws for a type declared twice. */
+/** Registers the names of objects. Throws for a type declared twice. */
 export function declareObjects(rooms: readonly { objects?: readonly NamedObject[] }[]): void {
   const all = rooms.flatMap(({ objects }) => objects ?? []);
   const twice = all.find(({ type }, at) => all.findIndex((one) => one.type === type) !== at);
@@ -21,7 +21,7 @@ export function declareObjects(rooms: readonly { objects?: readonly NamedObject[
   declared = new Map(all.map((one) => [one.type, one]));
 }
 
-/** How things of a type are called; undefined where no room says so. */
+/** How objects of a type are named; undefined where no room declares it. */
 export const namedObject = (type: string): NamedObject | undefined => declared.get(type);
 /** Every type that has a name. */
 export const namedObjects = (): readonly NamedObject[] => [...declared.values()];

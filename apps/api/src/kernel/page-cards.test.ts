@@ -5,10 +5,10 @@ import { forbidden, notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { pageCards } from './page-cards.ts';
 
-// Slots of its own: the worker keeps those of the product for the files that follow.
+// Separate slots: other test files of this worker use the product's.
 const { declare, fill } = pageCards<string>('person');
 
-// No table ever changed: a card that asks nothing of the database is made once for each reader.
+// No table ever changes: a card without queries is made once per reader.
 const never = async () => ({ rows: [{ tables: {} }] });
 const ctx = (off: string[] = []) =>
   ({

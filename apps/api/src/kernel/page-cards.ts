@@ -6,13 +6,13 @@ import { makeShaper } from '#kernel/http/serialise.ts';
 import { openParts } from '#kernel/kept/parts.ts';
 
 /**
- * What a room has to say on a page: of the thing with this id, or on the first page for this child. Null when it has
- * nothing, or when the reader has no right to it.
+ * A room's data for a page: about the object with this id, or on the first page for this child. Null when there is
+ * none, or the reader has no right to it.
  */
 export type PageCard<About, Data> = (ctx: ReadCtx, about: About) => Promise<Data | null>;
 export type FilledCard = { slot: string; data: unknown };
 
-/** One card, as it leaves: what its slot does not declare stays behind (SEC-OBJ-11). */
+/** One card, cut down to what its slot declares (SEC-OBJ-11). */
 type Asked<About> = { slot: string; module: ModuleKey | null; fill: PageCard<About, unknown> };
 
 const isRefusal = (error: unknown): boolean =>
@@ -21,10 +21,10 @@ const isRefusal = (error: unknown): boolean =>
 const isAftermath = (error: unknown): boolean => (error as { code?: string }).code === '25P02';
 
 /**
- * The slots of one kind of page. `declare` fills one, empty while its module is off, and throws when it is already
- * filled. `fill` answers the cards in the order in which rooms declared them. They share the request's transaction and
- * its connection, to which their questions go without waiting for one another; a card is given again while nothing it
- * was made from has changed. A refusal of one card leaves that card out; any other failure is the page's.
+ * The slots of one kind of page. `declare` registers the card of a slot, empty while its module is off, and throws if
+ * there is one already. `fill` returns the cards in the order of their declaration. They share the request's
+ * transaction and connection, and send their queries without waiting for one another; a card is reused while nothing it
+ * was made from has changed. A refusal (AppError) leaves out that card; any other error fails the page.
  */
 export function pageCards<About>(kind: string): {
   declare: <Card extends CardSpec>(
@@ -61,7 +61,7 @@ export function pageCards<About>(kind: string): {
         asked.map(async (card) => part(card.slot, (seen) => card.fill(seen, about))),
       );
       const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
-      // The questions of the other cards fail after the first one that does: that one is the cause.
+      // After the first error, the other cards' queries fail too: report the first one.
       if (failures.length) throw failures.find((failure) => !isAftermath(failure)) ?? failures[0];
       return answers.flatMap((answer, index) =>
         answer.status === 'fulfilled' && answer.value !== null

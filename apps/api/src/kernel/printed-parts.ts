@@ -4,21 +4,21 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 
 type Asker = Pick<Ctx, 'actor' | 'schoolId' | 'today' | 'off'> & { db: ReadDb };
-/** Facts under a title: the name of a person where there are several, '' otherwise. */
+/** Facts under a title: a person's name where there are several, otherwise ''. */
 export type PrintedSection = { title: string; blocks: { title: string; facts: [string, string][] }[] };
 
-/** What a room adds to the printed sheet of a pupil, as its manifest declares it; nothing while its module is off. */
+/** A room's part of the printed sheet of a pupil, declared in its manifest; nothing while its module is off. */
 export type PrintedPart = {
   part: string;
   /** Ascending; leave gaps. */
   order: number;
   module?: ModuleKey;
-  /** Of a pupil whose sheet the caller prints, what he himself reads of it; a room judges it by its own rule. */
+  /** What the caller himself may read about the pupil; the room applies its own rule. */
   sections: (ctx: Asker, pupilId: string, lang: Lang) => Promise<PrintedSection[]>;
 };
 
 let declared: readonly PrintedPart[] = [];
-/** Learns what rooms add to a printed sheet. Throws for a part declared twice. */
+/** Registers the parts of all rooms. Throws for a part declared twice. */
 export function declarePrintedParts(rooms: readonly { printed?: readonly PrintedPart[] }[]): void {
   const parts = rooms.flatMap(({ printed }) => printed ?? []).sort((a, b) => a.order - b.order);
   const twice = parts.find(({ part }, at) => parts.findIndex((one) => one.part === part) !== at);
@@ -26,7 +26,7 @@ export function declarePrintedParts(rooms: readonly { printed?: readonly Printed
   declared = parts;
 }
 
-/** What the rooms add to the printed sheet of a pupil, for this caller. */
+/** All parts of the printed sheet of a pupil, for this caller. */
 export async function printedSections(ctx: Asker, pupilId: string, lang: Lang): Promise<PrintedSection[]> {
   const open = declared.filter(({ module }) => !module || !ctx.off?.has(module));
   const found = await Promise.all(open.map((part) => part.sections(ctx, pupilId, lang)));

@@ -7,29 +7,29 @@ import { instantOf } from '#kernel/kept/watched.ts';
 
 /** One line of a queue, as its room selects it. */
 export type QueueRow = {
-  /** Of the thing to open. */
+  /** Id of the object to open. */
   id: string;
-  /** Whom or what it is about: a name, or a title as somebody wrote it. */
+  /** Who or what it is about: a name, or a title as written. */
   subject: string;
-  /** Of a queue that names subjects in two languages, the Arabic name; '' where it has none. */
+  /** The Arabic name, in a queue whose subjects have two; '' without one. */
   subject_ar?: string;
-  /** Its class or classes; '' where it has none. */
+  /** Its class or classes; '' without any. */
   place: string;
-  /** Who asked; '' where nobody did. */
+  /** Who asked; '' if nobody did. */
   by: string;
-  /** What sort of thing it is, a word of the room; '' where there is one sort. */
+  /** Its sort, a word of the room; '' where there is only one. */
   kind: string;
-  /** How many things the line stands for. */
+  /** How many objects the line stands for. */
   things: number;
   since_at: Date;
-  /** When it should be done; null when nothing presses. */
+  /** Deadline; null without one. */
   due_at: Date | null;
 };
 
-/** What waits for who asks, in the room's own reach; null when he has no right to the queue. */
+/** Rows of the queue within the caller's reach; null without a right to the queue. */
 // biome-ignore lint/suspicious/noExplicitAny: the tables of a question are the room's own business.
 export type QueueRows = (ctx: ReadCtx) => SelectQueryBuilder<any, any, QueueRow> | null;
-/** A queue with its figures over all that waits, and its most urgent lines. */
+/** A queue with counts over all its rows, and its most urgent lines. */
 export type FilledQueue = {
   queue: QueueKind;
   total: number;
@@ -39,14 +39,14 @@ export type FilledQueue = {
 };
 
 /**
- * A queue of « À traiter », as the manifest of its room declares it; empty while its module is off. `arabic` says that
- * its rows give `subject_ar`, too.
+ * A queue of « À traiter », declared in the manifest of its room; empty while its module is off. `arabic` means that
+ * its rows also give `subject_ar`.
  */
 export type Queue = { queue: QueueKind; rows: QueueRows; module?: ModuleKey; arabic?: true };
 
 let queues: readonly Queue[] = [];
 
-/** Learns the queues of every room. Throws unless each that the contract names is declared once. */
+/** Registers the queues of all rooms. Throws unless each one named in the contract is declared once. */
 export function declareQueues(rooms: readonly { queues?: readonly Queue[] }[]): void {
   const declared = rooms.flatMap((room) => room.queues ?? []);
   const names = declared.map(({ queue }) => queue).sort();
@@ -78,7 +78,7 @@ async function fillQueue(ctx: ReadCtx, { queue, rows, arabic }: Queue, most: num
     .execute();
   const [first] = found;
   if (!first?.total) return null;
-  // One thing more is late once its hour has passed.
+  // After this instant one more line is late.
   holdsUntil(first.next_due && new Date(first.next_due.getTime() + 1));
   return {
     queue,
@@ -90,9 +90,8 @@ async function fillQueue(ctx: ReadCtx, { queue, rows, arabic }: Queue, most: num
 }
 
 /**
- * The queues of this person that hold something, one statement each on the request's connection, without waiting for
- * one another, and none for a queue that stands as it stood. Of each at most `most` lines, what is due first; the
- * figures count them all.
+ * The caller's non-empty queues, one statement each on the request's connection, sent without waiting for one another;
+ * an unchanged queue is reused. At most `most` lines of each, the most urgent first; the counts include all lines.
  */
 export async function waitingQueues(ctx: ReadCtx, most: number): Promise<FilledQueue[]> {
   const part = await openParts(ctx, 'queues', most);

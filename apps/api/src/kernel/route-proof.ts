@@ -1,23 +1,25 @@
 type Reasons = Readonly<Record<string, string>>;
 
 /**
- * What the proofs over all routes must be told of a room's own routes; by the name of a route or its beginning, with a
- * reason that is read by who reviews it. What is told without need fails those proofs.
+ * What the generic proofs must know about a room's own routes, by route name or prefix, each with a reason for the
+ * reviewer. Unneeded entries fail the proofs.
  */
 export type RouteProof = {
-  /** Of what column an id is, `boards.some_cards params.id`, where the route looks at something else first. */
+  /**
+   * Which column an id refers to, such as `boards.some_cards params.id`, where the route checks something else first.
+   */
   kinds?: Reasons;
-  /** What another organisation of the school holds, and is reached all the same. */
+  /** What belongs to another organisation of the school and is reachable all the same. */
   otherOrgs?: {
-    /** By who has a right over the whole school, whatever organisation he chose. */
+    /** For those with a right over the whole school, whatever organisation they chose. */
     direction?: Reasons;
-    /** By everybody, who is bound to one organisation included. */
+    /** For everybody, including those limited to one organisation. */
     everybody?: Reasons;
     teachers?: Reasons;
     parents?: Reasons;
-    /** By an id that a request may leave out: route and place. */
+    /** Through an optional id of a request: route and place. */
     optional?: Reasons;
   };
-  /** Routes that end the session that calls them, or never end themselves. */
+  /** Routes that end the session of their caller, or never end themselves. */
   endsCalls?: readonly string[];
 };

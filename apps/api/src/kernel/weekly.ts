@@ -3,7 +3,7 @@ import { type AliasedRawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Messages, Plain } from '#kernel/notify/messages.ts';
 
-/** Somebody who reads the week of a pupil: a guardian who guards him that day, or the pupil himself. */
+/** A reader of a pupil's week: a guardian who guards him that day, or the pupil himself. */
 export type WeeklyReader = {
   accountId: string;
   personId: string;
@@ -14,59 +14,59 @@ export type WeeklyReader = {
 };
 export type WeeklySpan = { from: string; to: string };
 export type WeeklyWeek = WeeklySpan & {
-  /** Instants between which something was published to be of the week. */
+  /** Publications between these instants belong to the week. */
   since: Date;
   until: Date;
-  /** The seven days that follow. */
+  /** The following seven days. */
   next: WeeklySpan;
 };
 export type WeeklyAsk = {
   db: ReadDb;
   now: Date;
-  /** The school's day on which readers are judged. */
+  /** Day on the school's clock, for the rights of the readers. */
   today: string;
   week: WeeklyWeek;
-  /** All those who are asked for, to join: `rd(account_id, person_id, pupil_id, self)`. */
+  /** All readers, to join: `rd(account_id, person_id, pupil_id, self)`. */
   readers: AliasedRawBuilder<WeeklyReaderRow, 'rd'>;
 };
 export type WeeklyReaderRow = { account_id: string; person_id: string; pupil_id: string; self: boolean };
-/** One thing of a reader's week. */
+/** One item of a reader's week. */
 export type WeeklyRow = {
   accountId: string;
   pupilId: string;
   day: string | null;
-  /** What it is, a key of the part's words. */
+  /** What it is: a key of the part's words. */
   word: string;
-  /** What it is about, as the school wrote it; '' where the word says all. */
+  /** What it is about, as written by the school; '' where the word is enough. */
   text: string;
-  /** The subject taught, where there is one. */
+  /** Its subject, if any. */
   subject?: string | null;
   subjectAr?: string | null;
-  /** A mark and what it is out of. */
+  /** A mark and its maximum. */
   mark?: string | null;
   outOf?: string | null;
 };
 
 /**
- * What a room says of a pupil's week, as its manifest declares it; empty where the pupil's organisation switched its
- * module off.
+ * A room's part of a pupil's week, declared in its manifest; empty where the pupil's organisation switched its module
+ * off.
  */
 export type WeeklyPart = {
   part: string;
   /** Ascending; leave gaps. */
   order: number;
   module?: ModuleKey;
-  /** Names nobody and nothing: it stands in mails, with a number (SEC-PSH-01). */
+  /** Names nobody and nothing: it appears in mails, with a number (SEC-PSH-01). */
   title: Plain;
   words: Messages<string>;
-  /** The page that says more, un-prefixed. */
+  /** The page with more, without area prefix. */
   path: string;
-  /** Of all readers asked for, in one statement, each in his own reach; in the order in which they are shown. */
+  /** Items of all readers, in one statement, each within his own reach and in display order. */
   rows: (ask: WeeklyAsk) => Promise<WeeklyRow[]>;
 };
 
 let declared: readonly WeeklyPart[] = [];
-/** Learns what rooms say of a week. Throws for a part declared twice. */
+/** Registers the parts of all rooms. Throws for a part declared twice. */
 export function declareWeekly(rooms: readonly { weekly?: readonly WeeklyPart[] }[]): void {
   const parts = rooms.flatMap(({ weekly }) => weekly ?? []).sort((a, b) => a.order - b.order);
   const twice = parts.find(({ part }, at) => parts.findIndex((one) => one.part === part) !== at);
@@ -87,7 +87,7 @@ const joined = (readers: readonly WeeklyReader[]): WeeklyAsk['readers'] => {
 export type FilledPart = { part: WeeklyPart; rows: WeeklyRow[] };
 const keyOf = ({ accountId, pupilId }: { accountId: string; pupilId: string }): string => `${accountId} ${pupilId}`;
 
-/** The week of each reader and pupil that holds something, in one statement per room whatever their number. */
+/** The non-empty weeks of all readers and pupils, in one statement per room whatever their number. */
 export async function fillWeeks(
   ask: Omit<WeeklyAsk, 'readers'>,
   readers: readonly WeeklyReader[],

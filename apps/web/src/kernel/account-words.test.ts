@@ -7,7 +7,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
   /(?<!\.test)\.tsx?$/.test(name),
 );
 
-/** Words once in use for the same states. */
+/** Former words for the same states. */
 const former = /Jamais activé|compte jamais ouvert|Invité, ne s’est pas|t`Connectés`|`sans compte`/;
 
 it('the states of an account have one word, written in one file', () => {

@@ -4,10 +4,10 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconBan, IconCircleCheck, IconCircleDashed, IconHourglass } from '@tabler/icons-react';
 
-/** Where somebody's account stands. */
+/** State of a person's account. */
 export type AccountState = 'none' | 'invited' | 'active' | 'disabled';
 
-/** The one word for each state of an account, on every screen: for somebody, and for several. */
+/** The word for each state of an account, the same on every screen: singular, then plural. */
 export const accountWords: Readonly<Record<AccountState, MessageDescriptor>> = {
   none: msg`Sans compte`,
   invited: msg`Jamais connecté`,
@@ -20,7 +20,7 @@ export const accountsWords: Readonly<Record<AccountState, MessageDescriptor>> = 
   active: msg`Actifs`,
   disabled: msg`Désactivés`,
 };
-/** Of those who never signed in, where codes are handed out: with a code that works, and without. */
+/** For accounts never used, where codes are handed out: with a valid code, and without. */
 export const codeWords = { sent: msg`Invité`, wanted: msg`À inviter` } as const;
 export const codesWords = { sent: msg`Invités`, wanted: msg`À inviter` } as const;
 
@@ -31,7 +31,7 @@ const looks = {
   disabled: { icon: IconBan, tone: 'bad' },
 } as const;
 
-/** Whether somebody can sign in, in a word. */
+/** Whether somebody can sign in, in one word. */
 export function AccountPill({ state }: { state: AccountState }) {
   const { i18n } = useLingui();
   const { icon, tone } = looks[state];

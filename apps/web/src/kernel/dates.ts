@@ -23,8 +23,8 @@ function format(date: Date, options: Intl.DateTimeFormatOptions): string {
 export const isDateLike = (text: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(text);
 
 /**
- * Reads ISO 8601, the 8-digit form (a day) or the 14-digit form (a local instant). Days become noon UTC so that no zone
- * moves them; 14 digits are wall-clock time of the school. Null when the text is no date.
+ * Parses ISO 8601, 8 digits (a day) or 14 digits (a local instant). Days become noon UTC so that no zone shifts them;
+ * 14 digits are in the school's time. Null for an invalid date.
  */
 export function parseDate(text: string): Date | null {
   const digits = /^(\d{4})-?(\d{2})-?(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/.exec(text);
@@ -41,7 +41,7 @@ export function parseDate(text: string): Date | null {
   return Number.isNaN(wall) ? null : new Date(wall - offsetAt(wall));
 }
 
-/** Milliseconds the school's wall clock is ahead of UTC near an instant. */
+/** Milliseconds by which the school's clock is ahead of UTC near an instant. */
 function offsetAt(at: number): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone(),
@@ -67,7 +67,7 @@ const safe = (value: Date | string, options: Intl.DateTimeFormatOptions): string
   return Number.isNaN(date.getTime()) ? '' : format(date, options);
 };
 
-/** The day of this device, YYYY-MM-DD; the server says no where the school's is another one. */
+/** Today on this device, YYYY-MM-DD; the server corrects it when the school's day differs. */
 export const deviceDay = (): string => new Date().toLocaleDateString('sv-SE');
 
 /** « mardi 24 novembre » ; the year is added when it is not this one. */
@@ -82,13 +82,10 @@ export const formatShortDay = (value: Date | string): string =>
 export const formatMonthDay = (value: Date | string): string => safe(value, { day: 'numeric', month: 'short' });
 /** « 08:30 », 24-hour time. */
 export const formatTime = (value: Date | string): string => safe(value, { hour: '2-digit', minute: '2-digit' });
-/**
- * A minute of the day, from midnight, as it stands on a clock: « 08:30 ». Its direction is the caller's: always from
- * the left.
- */
+/** A minute of the day, from midnight, as a time: « 08:30 ». Always left to right; the caller sets the direction. */
 export const formatMinute = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-/** The minute of the day that a clock « 8:30 » or « 08:30 » says; null while it is no hour. */
+/** The minute of the day for « 8:30 » or « 08:30 »; null when invalid. */
 export function minuteOf(clock: string): number | null {
   const found = /^(\d{1,2}):(\d{2})$/.exec(clock);
   const minute = found ? Number(found[1]) * 60 + Number(found[2]) : Number.NaN;
@@ -127,13 +124,13 @@ export function weekOf(value: Date | string): string[] {
   return Array.from({ length: 7 }, (_, index) => new Date((monday + index) * DAY_MS).toISOString().slice(0, 10));
 }
 
-/** Without the dot of « lun. », nor the Arabic article: it stands alone where there is little room. */
+/** Without the dot of « lun. » and without the Arabic article: used alone where there is little room. */
 const shortened = (name: string, width: 'long' | 'short'): string =>
   width === 'short' ? name.replace(/\.$/, '').replace(/^ال/, '') : name;
 /** « lundi », or « lun » where there is little room. */
 export const formatWeekday = (value: Date | string, weekday: 'long' | 'short' = 'long'): string =>
   shortened(safe(value, { weekday }), weekday);
-/** The name of a day of the week by its number, from Monday, 1, to Sunday, 7. */
+/** Name of a weekday by its number, from Monday, 1, to Sunday, 7. */
 export const weekdayName = (day: number, weekday: 'long' | 'short' = 'long'): string =>
   // 5 January 2026 is a Monday.
   shortened(format(new Date(Date.UTC(2026, 0, 4 + day)), { timeZone: 'UTC', weekday }), weekday);

@@ -1,4 +1,4 @@
-/** Browsers and systems by the word that tells them; many say the name of another one too, so the first one counts. */
+/** Browsers and systems by their identifying word; many also contain another one's name, so the first match counts. */
 const browsers = [
   [/Edg\//, 'Edge'],
   [/Firefox\//, 'Firefox'],
@@ -15,10 +15,10 @@ const systems = [
 const named = (list: readonly (readonly [RegExp, string])[], agent: string): string | undefined =>
   list.find(([word]) => word.test(agent))?.[1];
 
-/** A name for « Mes appareils »: browser and system in words, nothing that identifies the machine. */
+/** A name for « Mes appareils »: browser and system, nothing that identifies the machine. */
 export function deviceName(agent = navigator.userAgent): string {
   const browser = named(browsers, agent) ?? 'Navigateur';
   const system = named(systems, agent);
-  // Kept together: a sentence that names the device breaks before it, never inside.
+  // Not breakable: a sentence with the device's name wraps before it.
   return system ? `${browser}\u00a0·\u00a0${system}` : browser;
 }

@@ -43,7 +43,7 @@ export function setDensity(density: Look['density']): void {
   look.set({ density });
   paint(look.get());
 }
-/** Takes the choices that follow the account. An account that follows the system leaves this device its own theme. */
+/** Applies the account's settings. An account that follows the system keeps this device's own theme. */
 export function applySettings(settings: {
   theme: 'light' | 'dark' | 'system';
   printing: Look['printing'];
@@ -55,7 +55,7 @@ export function applySettings(settings: {
   setDensity(settings.density);
   writeParam('shortcuts', settings.shortcuts);
 }
-/** Follows the system's theme while no choice was made. */
+/** Follows the system's theme while none was chosen. */
 export function followSystem(): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
     if (readParam('darkMode') === null) setDarkMode(null);

@@ -2,8 +2,8 @@ import type { Icon } from '@encrier/ui/actions/Button';
 import type { MessageDescriptor } from '@lingui/core';
 
 /**
- * Icons and words of a room's menu entries by their names; in `<room>.menu.ts`, from which `npm run -s rooms` makes the
- * list that the shell draws its menus from. No page is loaded for it.
+ * Icons and words of a room's menu entries, by name; in `<room>.menu.ts`, from which `npm run -s rooms` generates the
+ * list for the shell's menus. It loads no page.
  */
 export type MenuWords = Readonly<
   Record<
@@ -11,7 +11,7 @@ export type MenuWords = Readonly<
     {
       icon: Icon;
       title: MessageDescriptor;
-      /** For the bottom bar of phones, where the full title would be cut. */
+      /** For the bottom bar on phones, where the full title would be cut. */
       short?: MessageDescriptor;
     }
   >

@@ -1,10 +1,10 @@
 import { localeTags } from '@encrier/contract/kernel/names';
 import { locale } from '#kernel/i18n/i18n.ts';
 
-/** A number as the reader's language writes it, with western digits everywhere. */
+/** A number in the reader's language, always with western digits. */
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
   new Intl.NumberFormat(localeTags[locale.get().lang], options).format(value);
-/** How far a figure moved, with its sign, which stands before it whatever the direction of the words around. */
+/** The change of a figure, with its sign in front whatever the text direction. */
 export const formatChange = (value: number, options: Intl.NumberFormatOptions = {}): string =>
   `\u2066${formatNumber(value, { signDisplay: 'exceptZero', ...options })}\u2069`;
 /** A part from 0 to 1 as a percentage: « 94,2 % ». */

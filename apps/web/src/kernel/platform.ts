@@ -5,17 +5,17 @@ export type SecretStore = {
   remove: (name: string) => Promise<void>;
 };
 
-/** What differs between the web application and the mobile build; one version of each is made below. */
+/** What differs between the web application and the mobile build. */
 export type Platform = {
   kind: 'web' | 'mobile';
-  /** Value of `x-client`: `web` asks the server to keep the token in its HttpOnly cookie. */
+  /** Value of `x-client`: with `web` the server keeps the token in its HttpOnly cookie. */
   client: 'web' | 'mobile';
   credentials: RequestCredentials;
   /** Whether the page may call this origin; a web page may only call its own. */
   reaches: (apiHost: string) => boolean;
   readToken: (schoolId: number) => string | null;
   keepToken: (schoolId: number, token: string | null) => Promise<void>;
-  /** Brings the saved tokens to memory before the first call. */
+  /** Loads the saved tokens before the first call. */
   start: (schoolIds: readonly number[]) => Promise<void>;
 };
 
@@ -29,7 +29,7 @@ const web: Platform = {
   start: async () => {},
 };
 
-/** The mobile build: tokens in memory, kept by the native shell's secret store between two starts. */
+/** The mobile build: tokens in memory, stored in the native shell's secret store between starts. */
 function mobile(secrets: SecretStore | null): Platform {
   const tokens = new Map<number, string>();
   return {
@@ -56,7 +56,7 @@ function mobile(secrets: SecretStore | null): Platform {
   };
 }
 
-/** The native shell hands its secret store over before the application starts. */
+/** The native shell provides its secret store before the application starts. */
 const bridge = (globalThis as { encrierSecrets?: SecretStore }).encrierSecrets ?? null;
 
 export const platform: Platform = import.meta.env.MODE === 'mobile' ? mobile(bridge) : web;

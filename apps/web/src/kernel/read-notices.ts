@@ -5,8 +5,8 @@ import { queries } from '#kernel/query/client.ts';
 import { session, setUser, useSession } from '#kernel/session/session.ts';
 
 /**
- * Marks as read what one was told of an object, or of all of its type without an id, once `shown`: for pages whose
- * object keeps no reading mark of its own. Looking as somebody else leaves no trace of his.
+ * Marks as read one's notices about an object, or about all of its type without an id, once `shown`: for objects
+ * without their own read mark. While looking as somebody else nothing is marked.
  */
 export function useReadNotices(type: string, id?: string, shown = true): void {
   const waiting = useSession((value) => (value.lookAs === null ? (value.user?.unread ?? 0) > 0 : false));
@@ -18,7 +18,7 @@ export function useReadNotices(type: string, id?: string, shown = true): void {
         if (user && user.unread !== unread) setUser({ ...user, unread });
         return queries.invalidateQueries({ queryKey: ['notifications'] });
       })
-      // Without the network they stay unread, until the page is opened again.
+      // Offline they stay unread, until the page is opened again.
       .catch(() => null);
   }, [type, id, shown, waiting]);
 }

@@ -27,7 +27,7 @@ async function learn(room: WordsOfRoom): Promise<void> {
 function learnOnce(room: WordsOfRoom): Promise<void> {
   const asked = learnt.get(room) ?? learn(room);
   learnt.set(room, asked);
-  // What the network kept back is asked for again the next time.
+  // After a network error it is requested again next time.
   return asked.catch(() => void learnt.delete(room));
 }
 
@@ -41,33 +41,33 @@ export async function loadCodeWords(codes: readonly string[]): Promise<void> {
   );
 }
 
-/** Loads the words of every room, for the pages that speak of all of them: the journal, privacy, the matrix of roles. */
+/** Loads the words of every room, for the pages about all of them: the journal, privacy, the matrix of roles. */
 export async function loadAllWords(): Promise<void> {
   await Promise.all(declaredWords().map(learnOnce));
 }
 
 export const errorWords = (code: string): MessageDescriptor | undefined => known.errors[code];
 export const actionWords = (action: string): MessageDescriptor | undefined => known.actions[action];
-/** Actions whose words fit, by their keys. */
+/** Keys of the actions whose words match. */
 export const actionsNamed = (fits: (name: MessageDescriptor) => boolean): string[] =>
   Object.entries(known.actions).flatMap(([key, name]) => (fits(name) ? [key] : []));
-/** The name under which a key of the journal has its words, whether it is written as the contract's or as a column's. */
+/** The name of a journal key, written as in the contract or as a column. */
 export const keyName = (key: string): string =>
   key.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
-/** A key of the journal that one room alone writes. */
+/** Words of a journal key written by a single room. */
 export const keyWords = (key: string): MessageDescriptor | undefined => known.keys[keyName(key)];
 export const objectWords = (type: string): MessageDescriptor | undefined => known.objects[type];
-/** A table that holds something of a person, as the office reads it. */
+/** Words of a table with personal data, as named to the office. */
 export function tableWords(table: string): string {
   const words = known.held[table];
   return words ? i18n._(words) : table;
 }
-/** A kind of data that is kept for a number of months. */
+/** Words of a kind of data that is kept for a number of months. */
 export const retentionWords = (kind: string): KeptWords | undefined => kept[kind];
-/** Chapters of the journal that are known, by the beginning of an action's name. */
+/** Known chapters of the journal, by prefix of the action's name. */
 export const journalChapters = (): readonly [prefix: string, name: MessageDescriptor][] =>
   Object.entries(known.chapters);
-/** Groups of permissions that are known and named, in their order, each with what its rooms declare. */
+/** Known permission groups, in order, each with the permissions of its rooms. */
 export const permissionGroups = (): readonly Group[] =>
   rights
     .flatMap(({ group: key, name, order }) => (name && order !== undefined ? [{ key, name, order }] : []))
@@ -79,6 +79,6 @@ export const permissionGroups = (): readonly Group[] =>
       ),
     }))
     .sort((a, b) => a.order - b.order);
-/** A permission in words; absent while its room's words are not loaded. */
+/** Words of a permission; undefined until its room's words are loaded. */
 export const permissionWords = (key: PermissionKey): Rights['permissions'][PermissionKey] =>
   rights.find(({ permissions }) => permissions[key])?.permissions[key];

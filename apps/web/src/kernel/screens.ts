@@ -2,18 +2,18 @@ import { areas } from './areas.ts';
 import type { Manifest } from './manifest.ts';
 import type { RegisteredPage, Screen, ScreenPath } from './pages.ts';
 
-/** A page of the product with what its address needs. */
+/** A page and the requirements of its address. */
 export type Built = { screen: Screen; page: RegisteredPage };
-/** Addresses of the product, read from what rooms declare. */
+/** Addresses of the product, from the rooms' declarations. */
 export type Screens = {
   built: readonly Built[];
-  /** Addresses without an area: they move on to the same page of the current area. */
+  /** Addresses without an area: they redirect to the same page of the current area. */
   shared: readonly ScreenPath[];
-  /** Addresses that move on to another one. */
+  /** Redirected addresses. */
   moves: Readonly<Record<ScreenPath, ScreenPath>>;
 };
 
-/** The area that a page says, or that begins its address. Throws where there is neither. */
+/** The area of a page: declared, or the first word of its address. Throws without either. */
 function areaOf(path: ScreenPath, said: Screen['area'] | undefined): Screen['area'] {
   const area = said ?? areas.find((one) => one === path.split('/')[1]);
   if (!area) throw new Error(`${path} begins with no area and says none`);
@@ -21,8 +21,8 @@ function areaOf(path: ScreenPath, said: Screen['area'] | undefined): Screen['are
 }
 
 /**
- * The addresses of all rooms, in the order of the rooms and of their pages. Throws on an address that is declared twice:
- * one of its pages would never be seen.
+ * The addresses of all rooms, in order of the rooms and pages. Throws for an address declared twice: one of its pages
+ * could never be opened.
  */
 export function readScreens(manifests: readonly Pick<Manifest, 'screens' | 'shared' | 'moves'>[]): Screens {
   const known = new Set<ScreenPath>();
@@ -49,9 +49,9 @@ export function readScreens(manifests: readonly Pick<Manifest, 'screens' | 'shar
   return { built, shared, moves };
 }
 
-/** What the router answers itself, without a room. */
+/** Addresses handled by the router itself. */
 const ofTheRouter = ['/', '/403'];
-/** Whether an address is one of the product's, for whoever may open it. */
+/** Whether an address exists in the product, whoever may open it. */
 export function isKnownAddress({ built, shared, moves }: Screens, address: string): boolean {
   const parts = address.split('/');
   const known = [...ofTheRouter, ...built.map(({ screen }) => screen.path), ...shared, ...Object.keys(moves)];
@@ -65,7 +65,7 @@ export function isKnownAddress({ built, shared, moves }: Screens, address: strin
 }
 
 let declared: ReadonlySet<ScreenPath> = new Set();
-/** Takes the addresses of all rooms; once, when the list of rooms is loaded. */
+/** Registers the addresses of all rooms; once, when the list of rooms is loaded. */
 export const declareScreens = ({ built }: Screens): void => {
   declared = new Set(built.map(({ screen }) => screen.path));
 };

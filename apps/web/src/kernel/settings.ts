@@ -1,6 +1,6 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 
-/** What this device remembers, each under its own `params-` key of the local storage. */
+/** Settings of this device, each under its own `params-` key of the local storage. */
 export type Params = {
   /** Null follows the system. */
   darkMode: boolean | null;
@@ -15,10 +15,10 @@ export type Params = {
   /** Public keys of the hosts this device trusts: host → kid → key, base64url. */
   hosts: Record<string, Record<string, string>>;
 };
-/** Of a school that has not said its own yet. */
+/** For a school whose zone is not known yet. */
 export const DEFAULT_ZONE = 'Africa/Casablanca';
 
-/** A school this device was configured for. `apiHost` is an origin, empty for the page's own. */
+/** A school configured on this device. `apiHost` is an origin, empty for the page's own. */
 export type KnownSchool = {
   schoolId: number;
   title: string;
@@ -30,46 +30,44 @@ export type KnownSchool = {
   key: string;
   timeZone?: string;
   currency?: string;
-  /** Why nothing is saved for the moment; null while everything is. */
+  /** Why nothing can be saved at the moment; null when everything can. */
   readOnly?: string | null;
 };
 
-/** A saved setting, or null when there is none or it cannot be read. */
+/** A saved setting, or null when absent or unreadable. */
 export function readParam<K extends keyof Params>(name: K): Params[K] | null {
   return readJson(`params-${name}`) as Params[K] | null;
 }
 
-/** Saves a setting; null forgets it. A full or refused storage is no reason to stop. */
+/** Saves a setting; null deletes it. Full or forbidden storage is ignored. */
 export function writeParam<K extends keyof Params>(name: K, value: Params[K] | null): void {
   writeJson(`params-${name}`, value);
 }
 
-/** Key of the storage for a name: every one begins with `params-`, but the stored user's (`{schoolId}-user`). */
+/** Storage key of a name: `params-` and the name, except for the stored user (`{schoolId}-user`). */
 export const storageKey = (name: string): string =>
   name.startsWith('params-') || /^\d+-user$/.test(name) ? name : `params-${name}`;
 
-/** What this device keeps under a name, or null. */
+/** A value stored on this device, or null. */
 export const readJson = (name: string): unknown => read(() => localStorage, storageKey(name));
-/** Keeps a value on this device; null forgets it. False when the device refuses: it is full, or its window private. */
+/** Stores a value on this device; null deletes it. False when the device refuses: full, or a private window. */
 export const writeJson = (name: string, value: unknown): boolean => write(() => localStorage, storageKey(name), value);
-/** Names under which this device keeps something, that begin so. */
+/** Names stored on this device that begin with `start`. */
 export function keysOf(start: string): string[] {
   try {
     const key = storageKey(start);
     return Object.keys(localStorage).flatMap((one) => (one.startsWith(key) ? [start + one.slice(key.length)] : []));
   } catch {
-    // A refused storage holds nothing.
+    // Forbidden storage is empty.
     return [];
   }
 }
-/** What this tab keeps under a name until it is closed, or null. */
+/** A value stored for this tab until it closes, or null. */
 export const readTab = (name: string): unknown => read(() => sessionStorage, storageKey(name));
-/** Keeps a value for this tab; null forgets it. False when the device refuses. */
+/** Stores a value for this tab; null deletes it. False when the device refuses. */
 export const writeTab = (name: string, value: unknown): boolean => write(() => sessionStorage, storageKey(name), value);
 
-/**
- * Gives the keys of former versions the name they have now, so that no draft of this device is lost. Safe to run again.
- */
+/** Renames keys of former versions, so that no draft of this device is lost. Idempotent. */
 export function renameFormerKeys(): void {
   try {
     for (const key of Object.keys(localStorage)) {
@@ -79,18 +77,18 @@ export function renameFormerKeys(): void {
       localStorage.removeItem(key);
     }
   } catch {
-    // A full or refused storage: what stands under a former name is left where it is.
+    // Full or forbidden storage: the former names stay.
   }
 }
 
-/** Removes everything that this device keeps of one school: its user, drafts, saved answers and looks. */
+/** Deletes everything stored on this device for one school: its user, drafts, saved answers and looks. */
 export function forgetKeysOf(schoolId: number): void {
   const own = new RegExp(`^(params-)?${schoolId}-`);
   for (const storage of [() => localStorage, () => sessionStorage]) {
     try {
       for (const key of Object.keys(storage())) if (own.test(key)) storage().removeItem(key);
     } catch {
-      // A refused storage holds nothing.
+      // Forbidden storage is empty.
     }
   }
 }

@@ -6,7 +6,7 @@ export type Store<T> = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** State outside React that components can follow; `set` merges and tells the followers once. */
+/** State outside React that components can subscribe to; `set` merges and notifies once. */
 export function createStore<T extends object>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -23,7 +23,7 @@ export function createStore<T extends object>(initial: T): Store<T> {
   };
 }
 
-/** The part of a store that `pick` names; renders again only when that part changes. */
+/** The part of a store selected by `pick`; renders again only when that part changes. */
 export function useStore<T extends object, P>(store: Store<T>, pick: (value: T) => P): P {
   return useSyncExternalStore(store.subscribe, () => pick(store.get()));
 }

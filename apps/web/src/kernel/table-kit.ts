@@ -15,7 +15,7 @@ const words = (): TableWords => ({
   csv: t`Texte séparé (CSV)`,
   close: t`Fermer`,
 });
-/** Of one account on this device; it goes with what the device keeps of the school. */
+/** Key per account on this device; deleted with the school's data. */
 const slotOf = (name: string): string | null => {
   const { school, user } = session.get();
   return school && user && `${school.schoolId}-columns-${user.user.id}-${name}`;
@@ -31,11 +31,11 @@ async function save(name: string, format: FileFormat, made: () => Promise<Blob>)
     if (error.kind !== 'network' && error.kind !== 'unauthenticated') toast.error(sentence(error));
   }
 }
-/** The writer of files comes with the first one. */
+/** The file writer is loaded on first use. */
 const written = async (rows: readonly (readonly FileCell[])[], format: FileFormat): Promise<Blob> =>
   (await import('#kernel/content/sheet-file.ts')).sheetFile(rows, format);
 
-/** What lists share: words, columns kept by account and list on this device, files named by list and day. */
+/** Shared by all lists: words, chosen columns per account and list on this device, file names with list and day. */
 export const tableKit: TableKit = {
   words,
   readHidden: (name) => {

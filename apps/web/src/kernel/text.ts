@@ -51,8 +51,8 @@ export function rgbToHex({ r, g, b }: { r: number; g: number; b: number }): stri
 }
 
 /**
- * A telephone number in groups, as it is written in France and Morocco: `+212 6 99 79 24 96`, `06 99 79 24 96`. Narrow
- * no-break spaces keep it on one line; a number of another plan stays as it is.
+ * A telephone number in groups, as in France and Morocco: `+212 6 99 79 24 96`, `06 99 79 24 96`. Narrow no-break
+ * spaces keep it on one line; a number of another plan is unchanged.
  */
 export function groupPhone(number: string): string {
   const [, code = '', rest = ''] = /^(\+33|\+212|0)([1-9]\d{8})$/.exec(number.replace(/[\s.-]/g, '')) ?? [];
@@ -62,16 +62,16 @@ export function groupPhone(number: string): string {
 }
 
 /**
- * A name after « de » in the language of the screen: « d’Adam », « de Yasmine », the plain name in English and Arabic.
+ * A name after « de » in the language of the screen: « d’Adam », « de Yasmine »; the plain name in English and Arabic.
  */
 export const ofName = (name: string): string => `${beforeName(name)}${name}`;
-/** What stands before a name that has its own element: « d’ », « de », nothing in English and Arabic. */
+/** The preposition before a name in its own element: « d’ », « de »; empty in English and Arabic. */
 export const beforeName = (name: string): string => ofBefore(locale.get().lang, name);
 
-/** Persons named together: « Adam et Yasmine ». */
+/** Names joined: « Adam et Yasmine ». */
 export const joinNames = (names: readonly string[]): string => joinNamesIn(locale.get().lang, names);
 
-/** What stands between things said one after the other: « Mathématiques, SVT ». */
+/** Separator of a list: « Mathématiques, SVT ». */
 export const comma = (): string => commaIn(locale.get().lang);
 
 /** « Classe : 6e A », with the colon of the language of the screen. */

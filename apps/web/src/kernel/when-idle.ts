@@ -1,12 +1,9 @@
-/** Longest wait, in milliseconds: a page that never rests must not keep it for ever. */
+/** Longest wait, in milliseconds, for a page that is never idle. */
 const LONGEST = 2000;
 
-/**
- * Runs what the first screen does not wait for, once the page has nothing more urgent to do. Answers how to call it
- * off.
- */
+/** Runs work that the first screen does not need, once the page is idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
-  // Safari has no such hour.
+  // Not supported by Safari.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, 1);
     return () => clearTimeout(timer);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from './schema.ts';
 
-/** What the brief calls an attachment: `fichier` and `type`, with what a list needs to show it. */
+/** An attachment as in the brief: `fichier` and `type`, with what a list needs to display it. */
 export const attachment = z.object({
   id: id(),
   /** Stored name, `{id}.{ext}`; address `files/{type}/{fichier}` or `images/{fichier}`. */

@@ -1,12 +1,12 @@
 export type CellValue = string | number | boolean | Date | null | undefined;
 
-/** Characters that make a spreadsheet read a cell as a formula, their full-width twins included. */
+/** Characters that make a spreadsheet read a cell as a formula, including full-width forms. */
 const formulaStart =
   /^[\s\u0000-\u001F\u00A0\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20\u2212]|^[\t\r\n]/u;
 
 /**
  * Text of a cell that no spreadsheet evaluates (SEC-INJ-04): text that would start a formula gets a leading apostrophe.
- * Typed numbers and booleans stay what they are; dates become ISO text; absent values become empty text.
+ * Numbers and booleans are unchanged; dates become ISO text; absent values become empty text.
  */
 export function inertCell(value: CellValue): string | number | boolean {
   if (value === null || value === undefined) return '';
@@ -24,15 +24,15 @@ export type SheetCell =
   | null;
 
 /**
- * The same guarantee for an XLSX cell: text is typed and formatted as text, and prefixed too because the sheet may be
- * saved as CSV.
+ * The same for an XLSX cell: text is typed and formatted as text, and also prefixed, because the sheet may be saved as
+ * CSV.
  */
 export function sheetCell(value: CellValue): SheetCell {
   const inert = inertCell(value);
   if (inert === '') return null;
   if (typeof inert === 'number') return { value: inert, type: Number };
   if (typeof inert === 'boolean') return { value: inert, type: Boolean };
-  // XML 1.0 has no way to write these characters; a sheet that holds them does not open.
+  // XML 1.0 cannot represent these characters; a sheet that contains them does not open.
   return {
     value: inert.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '').slice(0, 32_767),
     type: String,
@@ -42,14 +42,14 @@ export function sheetCell(value: CellValue): SheetCell {
 
 function csvField(value: CellValue): string {
   const inert = inertCell(value);
-  // The French spreadsheet that opens this file by a double click writes decimals with a comma.
+  // A French spreadsheet that opens this file by a double click expects decimal commas.
   if (typeof inert === 'number') return String(inert).replace('.', ',');
   if (typeof inert === 'boolean') return inert ? '1' : '0';
-  // Every text is quoted: a reader with another separator then still sees one cell.
+  // Every text is quoted, so that a reader with another separator still sees one cell.
   return inert === '' ? '' : `"${inert.replaceAll('"', '""')}"`;
 }
 
-/** A CSV file: UTF-8 with its mark, `;` between cells, CRLF between rows, every text inert and quoted. */
+/** A CSV file: UTF-8 with byte order mark, `;` between cells, CRLF between rows, every text inert and quoted. */
 export function toCsv(rows: Iterable<readonly CellValue[]>): string {
   let out = '\uFEFF';
   for (const row of rows) out += `${row.map(csvField).join(';')}\r\n`;

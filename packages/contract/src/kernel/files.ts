@@ -83,7 +83,7 @@ export const file = route({
   params: z.object({ type: z.string().check(z.maxLength(20)), fichier: z.string().check(z.maxLength(120)) }),
   query: z.object({ download: z.optional(z.string()), ...signature }),
 });
-/** A link to a file that works without headers for five minutes, bound to its asker (SEC-SES-07). */
+/** A link to a file that works without headers for five minutes, for this account only (SEC-SES-07). */
 export const link = route({
   name: 'files.link',
   method: 'GET',
@@ -93,7 +93,7 @@ export const link = route({
   params: z.object({ id: id() }),
   response: z.object({ url: z.string() }),
 });
-/** Fetches a listed image host's picture for a signed address (SEC-SRF). */
+/** Fetches an image of a listed host for a signed address (SEC-SRF). */
 export const imageProxy = route({
   name: 'files.proxy',
   method: 'GET',

@@ -1,10 +1,10 @@
 import type { Lang } from './schema.ts';
 
-/** How dates and numbers are said in each language: Moroccan wording in Arabic (نونبر), western digits everywhere. */
+/** Locale of dates and numbers in each language: Moroccan wording in Arabic (نونبر), western digits everywhere. */
 export const localeTags: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' };
 
 /**
- * French first names whose h is mute. An h is otherwise kept breathed: nothing in the spelling tells, and most of the
+ * French first names with a mute h. Any other h is treated as aspirated: the spelling does not tell, and most of the
  * school's names in H are Arabic (« de Hassan », « de Hiba »), where a wrong elision reads far worse than a missing
  * one.
  */
@@ -12,8 +12,8 @@ const muteH =
   /^(hadrien|hector|helen|helie|heloise|henri|herbert|hermance|hermine|hermione|herve|hilaire|hippolyte|homere|honor|horace|hortense|hubert|hugo|hugues|huguette|hyacinthe)/;
 
 /**
- * Whether « de » loses its e before this word: a vowel that is none (Youssef, Ouafa, onze) keeps it, Arabic letters and
- * digits too.
+ * Whether « de » is elided before this word; not before a vowel that sounds like a consonant (Youssef, Ouafa, onze),
+ * nor before Arabic letters and digits.
  */
 function elides(name: string): boolean {
   const word = name
@@ -28,29 +28,29 @@ function elides(name: string): boolean {
 }
 
 /**
- * What stands before a name in « le compte de… »: `de ` or `d’` in French; nothing in the languages whose sentence says
- * it.
+ * The preposition before a name in « le compte de… »: `de ` or `d’` in French; empty in the languages whose sentence
+ * contains it.
  */
 export const ofBefore = (lang: Lang, name: string): string => (lang !== 'fr' ? '' : elides(name) ? 'd’' : 'de ');
 
 /**
- * « d’Adam », « de Yasmine »: a name as the French sentence wants it after « de ». The plain name in the other
- * languages, so that one message serves all three: « Image {ofName} », “Image of {ofName}”.
+ * « d’Adam », « de Yasmine »: a name after « de » in French. The plain name in the other languages, so that one message
+ * serves all three: « Image {ofName} », “Image of {ofName}”.
  */
 export const ofName = (lang: Lang, name: string): string => `${ofBefore(lang, name)}${name}`;
 
 const lists = new Map<Lang, Intl.ListFormat>();
-/** « Adam, Lina et Yasmine »: persons named together, as each language joins them. */
+/** « Adam, Lina et Yasmine »: names joined as in each language. */
 export function joinNames(lang: Lang, names: readonly string[]): string {
   let list = lists.get(lang);
   if (!list) lists.set(lang, (list = new Intl.ListFormat(lang, { type: 'conjunction' })));
   return list.format(names);
 }
 
-/** What stands between things said one after the other: an Arabic sentence has its own comma. */
+/** Separator of a list: Arabic has its own comma. */
 export const comma = (lang: Lang): string => (lang === 'ar' ? '، ' : ', ');
 
-/** « 1er septembre »: a day or a span of days as French writes the first of a month, which CLDR does not. */
+/** « 1er septembre »: French writes the first of a month this way in a day or a span of days, CLDR does not. */
 export const firstOfMonth = (lang: Lang, text: string): string =>
   lang === 'fr' ? text.replace(/(^|[\s–])1(?=(?:\s?–\s?\d+)?\s\p{L})/gu, '$11er') : text;
 
@@ -58,9 +58,6 @@ export const firstOfMonth = (lang: Lang, text: string): string =>
 export const labelled = (lang: Lang, label: string, value: string): string =>
   `${label}${lang === 'fr' ? ' :' : ':'} ${value}`;
 
-/**
- * « né(e) » as it is said of somebody: « née », « né », both where the school does not know. Other texts are left as
- * they are.
- */
+/** « né(e) » agreed with a person's sex: « née », « né », or both when unknown. Other texts are unchanged. */
 export const agreeWithSex = (text: string, sex: 'F' | 'M' | null): string =>
   sex ? text.replace(/(?<=\p{L})\(e\)/gu, sex === 'F' ? 'e' : '') : text;

@@ -3,15 +3,15 @@ import { route } from './route.ts';
 import { done, id, instant, page, pageOf } from './schema.ts';
 import { noticeKinds } from '../notices.generated.ts';
 
-/** Every kind of notification, as the rooms' contracts name theirs; the client routes by it, never by title. */
+/** Every kind of notification in the rooms' contracts; the client routes by it, never by title. */
 export const notificationKinds = noticeKinds;
 export type NotificationKind = (typeof noticeKinds)[number];
 
 /**
- * In what quality a person hears of something. `guardian` and `self`: his child, or himself; `audience`: a publication
- * for a choice of people that holds him; `addressee`: written to him; `author`: he wrote, asked or signed it;
- * `teaches`: his lessons or classes; `named`: the school chose him by name; `right`: a permission of his role;
- * `account`: it protects his account.
+ * The capacity in which a person is notified. `guardian` and `self`: his child, or himself; `audience`: a publication
+ * addressed to a group he belongs to; `addressee`: written to him; `author`: he wrote, asked or signed it; `teaches`:
+ * his lessons or classes; `named`: chosen by name by the school; `right`: a permission of his role; `account`: it
+ * protects his account.
  */
 export const noticeTies = [
   'guardian',
@@ -29,7 +29,7 @@ export type NoticeTie = (typeof noticeTies)[number];
 export const notification = z.object({
   id: id(),
   type: z.enum(notificationKinds),
-  /** One of the brief's titles where it gives one ("Actualités"), else the kind's own. */
+  /** One of the brief's titles where it defines one ("Actualités"), else the kind's own. */
   title: z.string(),
   body: z.string(),
   data: z.object({ model: z.object({ type: z.string(), id: z.nullable(z.string()) }) }),
@@ -62,15 +62,15 @@ export const whyNotified = route({
     tie: z.enum(noticeTies),
     /** The permission of a right. */
     right: z.nullable(z.string()),
-    /** The reader's own children it is about, and himself; nobody else's, whoever else it is about. */
+    /** The reader's own children it is about, and himself; nobody else's. */
     children: z.array(z.object({ id: id(), name: z.string(), className: z.nullable(z.string()), self: z.boolean() })),
     /** To whom it was published, as its readers see it. */
     audience: z.array(z.string()),
-    /** The line of the preferences that holds for it; null when nobody chooses. */
+    /** The line of the preferences that applies; null when it cannot be chosen. */
     choice: z.nullable(z.enum(notificationKinds)),
     mail: z.enum(['now', 'digest', 'off']),
     push: z.enum(['now', 'digest', 'off']),
-    /** What is not urgent waits for the digest, whatever its line says. */
+    /** Everything that is not urgent waits for the digest, whatever its line says. */
     calm: z.boolean(),
     locked: z.boolean(),
   }),
@@ -83,8 +83,7 @@ export const markRead = route({
   whileReadOnly: true,
   scope: 'self',
   /**
-   * Those of `ids`, or those about one object or all of its type, for what has no reading mark of its own; neither
-   * marks all.
+   * Those of `ids`, or those about one object or all of its type, for objects without a read mark; all without either.
    */
   body: z.strictObject({
     ids: z.optional(z.array(id()).check(z.maxLength(200))),
@@ -105,9 +104,9 @@ export const preferences = z.object({
   quietTo: z.string(),
   /** Local time of the daily digest. */
   digestAt: z.string(),
-  /** Days of the week that are quiet from morning to night, 1 is Monday; the digest waits for the next day too. */
+  /** Weekdays that are quiet all day, 1 is Monday; the digest also waits for the next day. */
   quietDays: z.array(z.number()),
-  /** What is not urgent comes in the digest, whatever its line says. */
+  /** Everything that is not urgent comes in the digest, whatever its line says. */
   calm: z.boolean(),
 });
 export const getPreferences = route({

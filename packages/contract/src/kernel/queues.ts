@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { queueKinds } from '../queues.generated.ts';
 
-/** One thing that waits for who asks. */
+/** One item waiting for the caller. */
 export const waitingLine = z.object({
   queue: z.enum(queueKinds),
-  /** Of the thing to open. */
+  /** Id of the object to open. */
   id: z.string(),
-  /** Whom or what it is about: a name, or a title as somebody wrote it. */
+  /** Who or what it is about: a name, or a title as written. */
   subject: z.string(),
-  /** The Arabic name, where it is a subject that has one; '' elsewhere. */
+  /** The Arabic name, for a subject that has one; otherwise ''. */
   subjectAr: z.string(),
   place: z.string(),
   by: z.string(),
-  /** What sort of thing, a word of its room. */
+  /** Its sort, a word of the room. */
   kind: z.string(),
-  /** How many things the line stands for. */
+  /** How many objects the line stands for. */
   things: z.number(),
   since: z.string(),
   due: z.nullable(z.string()),

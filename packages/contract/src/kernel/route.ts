@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { PermissionKey } from './permission.ts';
 import { type ModuleKey, modulesOfCorrespondence } from '../modules.generated.ts';
 
-/** Eight kinds of failure; the HTTP status follows from the kind alone. */
+/** Eight kinds of errors; each has one HTTP status. */
 export const errorStatus = {
   invalid: 400,
   unauthenticated: 401,
@@ -15,26 +15,26 @@ export const errorStatus = {
 } as const;
 export type ErrorKind = keyof typeof errorStatus;
 
-/** Body of every failed answer. `code` is a reason the web turns into a sentence. */
+/** Body of every failed answer. The web turns the reason `code` into a sentence. */
 export type ErrorBody = {
   kind: ErrorKind;
   code: string;
   requestId: string;
   /** Field path (dots) → reason code, for `invalid`. */
   fields?: Record<string, string>;
-  /** Reason's figures or names, never personal data. */
+  /** Figures or names of the reason, never personal data. */
   details?: Record<string, unknown>;
   /** A newly issued school key (the school moved or its key was re-issued). */
   schoolKey?: string;
 };
 
 /**
- * Who may call: `public` nobody signed in needed, `session` any signed-in account, or a permission, or another one
- * where two lead here and the object's policy tells them apart.
+ * Who may call: `public` without sign-in, `session` any signed-in account, or holders of a permission, or of another
+ * one when the object's policy distinguishes them.
  */
 export type Access = 'public' | 'session' | { permission: PermissionKey; or?: PermissionKey };
 
-/** An access in one word, for lists of routes. */
+/** An access as one word, for lists of routes. */
 export const accessWord = (access: Access): string =>
   typeof access === 'string' ? access : [access.permission, access.or].filter(Boolean).join(' | ');
 
@@ -56,21 +56,19 @@ export type RouteSpec = {
   body?: Schema;
   /** JSON answer; absent for routes that stream bytes. */
   response?: Schema;
-  /** Reason codes the route itself can answer, beside the kernel's. */
+  /** Reason codes of the route itself, besides the kernel's. */
   errors?: readonly string[];
-  /** Switched per organisation; when off the route answers 404. */
+  /** Its module, switched per organisation; the route answers 404 when off. */
   module?: ModuleKey;
-  /** What it answers is for the signed-in person alone: closed to who looks as him (SEC-HDR-02). */
+  /** Only for the signed-in person: closed to somebody looking as him (SEC-HDR-02). */
   ownerOnly?: true;
-  /** Speaks of what people write to one another, as the modules of `modulesOfCorrespondence` do. */
+  /** Contains private correspondence, like the modules of `modulesOfCorrespondence`. */
   correspondence?: true;
   /** Needs a recent proof of identity (SEC-AUT-05). */
   stepUp?: true;
-  /**
-   * Answers in a school that is read-only, too: signing in and out does, and what says alone that something was seen.
-   */
+  /** Also works in a read-only school: signing in and out, and marks that something was seen. */
   whileReadOnly?: true;
-  /** A changing route that leaves no audit row of its own, with the reason why. */
+  /** A changing route without a journal line of its own, and why. */
   unaudited?: string;
   /** Limit bucket, by account and address (SEC-RAT-01). */
   rate?: 'login' | 'reset' | 'search' | 'export' | 'upload' | 'write';
@@ -85,18 +83,15 @@ export const route = <const R extends RouteSpec>(spec: R): R => spec;
 
 type Reserved = Pick<RouteSpec, 'module' | 'ownerOnly' | 'correspondence'>;
 /**
- * Whether a route or page holds what is between people: closed to looks, and for a day to who came in by a code of the
- * school.
+ * Whether a route or page contains private correspondence: closed while looking as somebody, and for a day after
+ * signing in with a code of the school.
  */
 export const isCorrespondence = ({ module, correspondence }: Reserved): boolean =>
   correspondence === true || (module !== undefined && modulesOfCorrespondence.includes(module));
-/** Whether nobody may open it while looking as somebody else. */
+/** Whether it is closed while looking as somebody else. */
 export const isClosedToLooks = (spec: Reserved): boolean => spec.ownerOnly === true || isCorrespondence(spec);
 
-/**
- * Whether a route is refused while its school is read-only: those that change, but for who is signed in and what was
- * seen.
- */
+/** Whether a route is refused in a read-only school: changing routes, except for sessions and read marks. */
 export const waitsWhileReadOnly = ({ method, path, whileReadOnly }: RouteSpec): boolean =>
   method !== 'GET' && !whileReadOnly && !path.startsWith('/auth/');
 
@@ -108,7 +103,7 @@ export type BodyOf<R extends RouteSpec> = Out<R['body']>;
 export type ResponseOf<R extends RouteSpec> = Out<R['response']>;
 export type ResponseInput<R extends RouteSpec> = In<R['response']>;
 
-/** What a caller passes; only what the route declares, all of it typed. */
+/** Arguments of a call: only what the route declares, all typed. */
 export type CallArgs<R extends RouteSpec> = {
   [K in 'params' | 'query' | 'body' as R[K] extends Schema ? K : never]: In<R[K]>;
 };

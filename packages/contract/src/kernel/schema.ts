@@ -7,7 +7,7 @@ export const id = () => z.uuid();
 export const instant = () => z.iso.datetime({ offset: true });
 type Reading = (digits: string) => string | null;
 let readDigits: Reading = () => null;
-/** Parses input whose 14-digit instants `read` turns into ISO ones: only the API's door knows the school's clock. */
+/** Parses input; `read` converts its 14-digit instants to ISO: only the API knows the school's clock. */
 export function parseWithInstants<T>(read: Reading, parse: () => T): T {
   const before = readDigits;
   readDigits = read;
@@ -17,7 +17,7 @@ export function parseWithInstants<T>(read: Reading, parse: () => T): T {
     readDigits = before;
   }
 }
-/** An instant as it is sent: ISO with its offset, or `YYYYMMDDhhmmss` on the school's clock. */
+/** An instant in a request: ISO with offset, or `YYYYMMDDhhmmss` on the school's clock. */
 export const inputInstant = () =>
   z.pipe(
     z.pipe(
@@ -35,16 +35,16 @@ export const day = () =>
 /** Trimmed text of 1 to `max` characters. */
 export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 /**
- * A person's name: letters of any script, spaces, hyphens, points and apostrophes; invisible marks are taken out later.
- * Forms and lists take the same.
+ * A person's name: letters of any script, spaces, hyphens, points and apostrophes; invisible marks are removed later.
+ * The same in forms and lists.
  */
 export const nameText = /^[\p{L}\p{M}\p{Cf}][\p{L}\p{M}\p{Cf}\p{Zs}'’ʼ`.\-‐–]*$/u;
 export const personName = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(nameText));
 /** Trimmed text of 0 to `max` characters. */
 export const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max));
-/** Most signs that may begin a tag in rich text: what cleaning costs is counted in tags. */
+/** Most `<` characters in rich text: the cost of cleaning depends on the number of tags. */
 export const maxTags = 4000;
-/** Rich text of at most `max` signs, as an editor sends it; the server cleans it. */
+/** Rich text of at most `max` characters, as sent by an editor; the server cleans it. */
 export const richText = (max: number) =>
   z.string().check(
     z.maxLength(max),
@@ -53,8 +53,8 @@ export const richText = (max: number) =>
 /** Page number in a query string, from 1. */
 export const page = () => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1);
 /**
- * The order of a list in a query string: one of its columns with a direction, `name-desc`; absent, the list's own
- * order. Anything else is refused as `invalid`, with `query.sort` among its fields.
+ * The order of a list in a query string: one of its columns with a direction, `name-desc`; absent for the list's own
+ * order. Anything else is `invalid`, with `query.sort` among its fields.
  */
 export const sortBy = <const Name extends string>(names: readonly Name[]) => z.optional(z.enum(sortsOf(names)));
 /** Search words in a query string. */
@@ -68,11 +68,11 @@ export type Role = 'eleve' | 'parent' | 'prof' | 'transport' | 'admin' | 'person
 /** Home precedence after sign-in (brief §2); `personnel` is the fallback. */
 export const rolePrecedence: readonly Role[] = ['eleve', 'parent', 'prof', 'transport', 'admin', 'personnel'];
 
-/** A page of a list: `total` counts all rows that match, not only those of this page. */
+/** A page of a list: `total` counts all matching rows, not only those of this page. */
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), page: z.number(), pageSize: z.number(), total: z.number() });
 
 /** Empty answer of a command. */
 export const done = () => z.object({ ok: z.literal(true) });
-/** Answer of a command that made or changed one object. */
+/** Answer of a command that created or changed one object. */
 export const identified = () => z.object({ id: id() });

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { id, lang, optionalText, text } from './schema.ts';
 
-/** Calls outside any school: what the deployment is, and its first-run set-up. Not part of the tenant router. */
+/** Calls outside any school: the deployment's data, and its first set-up. Not part of the tenant router. */
 export const host = z.object({
   name: z.literal('encrier'),
   version: z.string(),
-  /** The school this address serves when it serves one; null sends the client to /scan. */
+  /** The school of this address when there is only one; null sends the client to /scan. */
   schoolId: z.nullable(z.number()),
   needsSetup: z.boolean(),
-  /** Base64url Ed25519 public keys that school keys of this deployment are signed with. */
+  /** Base64url Ed25519 public keys that verify school keys of this deployment. */
   publicKeys: z.array(z.object({ kid: z.string(), key: z.string() })),
 });
 export type Host = z.output<typeof host>;
 
 /** Single-use code printed by the server. */
 const code = z.string().check(z.trim(), z.minLength(8), z.maxLength(64));
-/** Asks whether the code is the one in force, without spending it: the wizard says so at its first step. */
+/** Checks whether a code is valid without using it: the wizard reports it at its first step. */
 export const setupCheck = z.strictObject({ code });
 export const setupBody = z.strictObject({
   code,

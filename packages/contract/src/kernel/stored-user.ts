@@ -26,7 +26,7 @@ export const childRef = z.object({
 });
 
 export const theme = z.enum(['light', 'dark', 'system']);
-/** Choices that follow the account from device to device. */
+/** Settings that follow the account from device to device. */
 export const userSettings = z.object({
   theme,
   printing: z.enum(['color', 'ink-saving']),
@@ -36,13 +36,13 @@ export const userSettings = z.object({
 });
 export type UserSettings = z.output<typeof userSettings>;
 
-/** Answer of `GET /auth/user`: everything the client knows of who is signed in. */
+/** Answer of `GET /auth/user`: everything the client knows about the signed-in person. */
 export const storedUser = z.object({
   lang: lang(),
-  /** The organisation in force; null over all of one's own, or over the whole school. */
+  /** The organisation in force; null for all of one's own, or the whole school. */
   currentOrg: z.nullable(z.object({ id: id(), store_id: z.string(), name: z.string() })),
   auth: z.array(authEntry),
-  /** How many organisations the school has: with one, none has to be named. */
+  /** Number of organisations of the school: with one, none needs to be named. */
   orgs: z.number(),
   roles: z.array(role()),
   /** Permission → widest scope held in the current organisation. */
@@ -64,22 +64,22 @@ export const storedUser = z.object({
   children: z.array(childRef),
   security: z.object({
     totp: z.boolean(),
-    /** The roles held demand a second factor that is not set up yet. */
+    /** The roles require a second factor that is not set up yet. */
     totpRequired: z.boolean(),
-    /** Day from which a role that is held needs the second factor that is missing; absent where none does. */
+    /** Day from which one of the roles needs the missing second factor; absent when none does. */
     factorFrom: z.optional(z.string()),
-    /** That day has come: nothing opens but one's own account. */
+    /** That day has come: only one's own account is accessible. */
     factorDue: z.optional(z.boolean()),
     /** Instant until which sensitive actions are open, or null. */
     stepUpUntil: z.nullable(z.string()),
-    /** Permissions that wait for the second factor; absent when none does. */
+    /** Permissions withheld until the second factor is set up; absent when none is. */
     withheld: z.optional(z.array(z.string())),
     /** Recovery codes that still work; absent without a second factor. */
     recoveryCodes: z.optional(z.number()),
-    /** There is a passkey that proves who one is; absent where there is none. */
+    /** Present when the account has a passkey to prove its identity with. */
     passkey: z.optional(z.boolean()),
     /**
-     * Instant from which messages and complaints open, after a code that the school handed out; absent when they are
+     * Instant from which messages and complaints open, after a code handed out by the school; absent when they are
      * open.
      */
     correspondenceFrom: z.optional(z.string()),

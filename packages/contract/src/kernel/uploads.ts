@@ -3,18 +3,18 @@ import { attachment } from './attachment.ts';
 import { route } from './route.ts';
 import { done, id, optionalText, text } from './schema.ts';
 
-/** Bytes of every part but the last: little is lost by a cut, and a slow line still sends one within its minutes. */
+/** Bytes of every part but the last: an interruption loses little, and a slow line still sends one in time. */
 export const partBytes = 2 * 1024 * 1024;
-/** A file of more bytes is sent in parts; a smaller one is one request (`files.upload`). */
+/** Larger files are sent in parts; a smaller one is one request (`files.upload`). */
 export const inPartsFrom = 2 * partBytes;
-/** Bytes at the beginning of a file whose SHA-256 helps to know it again. */
+/** Number of first bytes of a file whose SHA-256 helps to recognise it. */
 export const headBytes = 65_536;
-/** Uploads that one account may have under way. */
+/** Most running uploads of one account. */
 export const maxUnfinished = 10;
 
 const upload = z.object({
   id: id(),
-  /** Bytes that the server holds: the next part begins there. */
+  /** Bytes that the server has: the next part starts there. */
   offset: z.number(),
   size: z.number(),
 });
@@ -36,8 +36,8 @@ const params = z.object({ id: id() });
 const passing = 'an upload under way; the file that it becomes has its line';
 
 /**
- * Begins to send a file in parts, or goes on with the same one: same name, size, last change (ms) and sum of its first
- * 64 KB. Quota and kind are judged on what is declared, before anything travels.
+ * Starts sending a file in parts, or resumes the same one: same name, size, last change (ms) and checksum of its first
+ * 64 KB. Quota and kind are checked on these declarations, before any transfer.
  */
 export const startUpload = route({
   name: 'uploads.start',
@@ -57,7 +57,7 @@ export const startUpload = route({
     head: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   }),
 });
-/** Where it stands. */
+/** The state of an upload. */
 export const uploadState = route({
   name: 'uploads.state',
   method: 'GET',
@@ -68,8 +68,8 @@ export const uploadState = route({
   response: upload,
 });
 /**
- * multipart/form-data with one part `file`: the `partBytes` bytes from `offset`, or those up to the end. Elsewhere than
- * where the server stands: 409 with `details.offset`. What is answered is kept, whatever happens next.
+ * multipart/form-data with one part `file`: the `partBytes` bytes from `offset`, or those up to the end. At another
+ * offset than the server's: 409 with `details.offset`. Parts are stored once answered.
  */
 export const sendPart = route({
   name: 'uploads.part',
@@ -84,8 +84,8 @@ export const sendPart = route({
   errors: ['files.part_elsewhere', 'files.part_refused'],
 });
 /**
- * Makes the file, by the inspection and the limits of any upload. Asking twice gives one file. A refused one is
- * forgotten.
+ * Creates the file, with the inspection and limits of any upload. Repeating it gives the same file. A refused one is
+ * deleted.
  */
 export const finishUpload = route({
   name: 'uploads.finish',
@@ -97,7 +97,7 @@ export const finishUpload = route({
   response: attachment,
   errors: [...refusals, 'files.part_elsewhere'],
 });
-/** Gives it up: its bytes leave at once. */
+/** Cancels it: its bytes are deleted at once. */
 export const dropUpload = route({
   name: 'uploads.drop',
   method: 'DELETE',

@@ -19,7 +19,7 @@ type Look = {
   iconEnd?: Icon;
   /** Fills the line. */
   wide?: boolean;
-  /** The action is under way: the button stays in place, keeps its focus and ignores presses. */
+  /** The action is running: the button stays in place, keeps its focus and ignores presses. */
   busy?: boolean;
 };
 export type ButtonProps = Look & Omit<ComponentPropsWithRef<'button'>, 'children'> & { children: ReactNode };
@@ -107,7 +107,7 @@ type IconLook = {
   /** Accessible name, shown as a tooltip on hover and focus. */
   label: string;
   size?: 'small' | 'normal';
-  /** Where the tooltip hangs: `end` for buttons near the end edge. */
+  /** Where the tooltip is placed: `end` for buttons near the end edge. */
   tip?: 'center' | 'end' | 'none';
   /** Mirrors the icon in right-to-left text (arrows, chevrons). */
   flip?: boolean;
@@ -120,7 +120,7 @@ type IconLook = {
 const iconLook = ({ size = 'normal', outlined }: IconLook, className?: string) =>
   [css.icon, size === 'small' && css.iconSmall, outlined && css.outlined, className].filter(Boolean).join(' ');
 
-/** The figure on the corner belongs to the name: what is seen can be said. */
+/** The figure on the corner is part of the accessible name. */
 const nameOf = (label: string, count = 0) => (count > 0 ? `${label} (${count > 99 ? '99+' : count})` : label);
 
 function IconInside({ icon: Glyph, label, tip = 'center', flip, count = 0, size }: IconLook) {

@@ -9,7 +9,7 @@ export type Chip = {
   icon?: Icon;
   /** Figure after the label; 0 is written too. */
   count?: number;
-  /** The filter is in force: filled. */
+  /** The filter is applied: filled. */
   active?: boolean;
   /** A filter that can be added: dashed, with a plus. */
   addable?: boolean;
@@ -50,7 +50,7 @@ function One({ chip }: { chip: Chip }) {
 }
 
 /**
- * Filters of a list on one line: filled when active, dashed when they can be added. Scrolls sideways on a narrow
+ * Filters of a list on one line: filled when applied, dashed when they can be added. Scrolls sideways on a narrow
  * screen.
  */
 export function Chips({
@@ -84,7 +84,7 @@ export type TagProps = {
   removeLabel?: string;
 };
 
-/** One item put in a selection, such as a group in a list of recipients. */
+/** One selected item, such as a group in a list of recipients. */
 export function Tag({ children, icon: Glyph, tone = 'in', onRemove, removeLabel }: TagProps) {
   return (
     <span className={`${css.chip} ${tone === 'out' ? css.out : css.active} ${onRemove ? css.removable : ''}`}>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import css from './KeyHint.module.css';
 
-/** Keys of a shortcut, such as `['Ctrl', 'K']`; drawn, and left out of the accessible name of what holds it. */
+/** Keys of a shortcut, such as `['Ctrl', 'K']`; displayed, but not part of the accessible name around it. */
 export function KeyHint({ keys, quiet = false }: { keys: readonly string[]; quiet?: boolean }) {
   return (
     <span className={quiet ? css.quiet : css.keys} aria-hidden="true" dir="ltr">

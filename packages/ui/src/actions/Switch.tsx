@@ -8,9 +8,9 @@ type Props = {
   note?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Why the choice cannot be changed: a lock takes the place of the switch. */
+  /** Why the choice cannot be changed: a lock replaces the switch. */
   locked?: string;
-  /** Shows the switch alone; the label stays its accessible name. */
+  /** Shows only the switch; the label stays its accessible name. */
   bare?: boolean;
 };
 
@@ -24,7 +24,7 @@ export function Switch({
   bare,
   ...rest
 }: Props & Omit<ComponentPropsWithRef<'input'>, keyof Props | 'type' | 'role'>) {
-  // Where nothing can be changed there is no control to label.
+  // Without a control there is nothing for a label to name.
   const Row = locked ? 'div' : 'label';
   return (
     <Row className={bare ? css.bare : css.row}>

@@ -4,7 +4,7 @@ import { labelStep } from './scale.tsx';
 export const MARGIN = { start: 44, end: 14, top: 14, bottom: 26 } as const;
 export type Area = { width: number; height: number; rtl: boolean };
 
-/** A distance from the start edge as SVG wants it, from the left. */
+/** Converts a distance from the start edge to SVG's distance from the left. */
 export const across = ({ width, rtl }: Area, x: number): number => (rtl ? width - x : x);
 export const inside = ({ width, height }: Area) => ({
   from: MARGIN.start,
@@ -21,7 +21,7 @@ type AxesProps = {
   labels: readonly { key: string; text: string; x: number }[];
 };
 
-/** Lines across with their values at the start edge, and names under the axis, as many as fit. */
+/** Horizontal lines with their values at the start edge, and as many names under the axis as fit. */
 export function Axes({ area, ticks, y, format, labels }: AxesProps) {
   const { from, to, bottom } = inside(area);
   const every = labelStep(labels.length, to - from, 58);
@@ -53,7 +53,7 @@ export function Axes({ area, ticks, y, format, labels }: AxesProps) {
   );
 }
 
-/** A value to reach, as a dashed line with its name. */
+/** A target value, as a dashed line with its name. */
 export function TargetLine({ area, y, name }: { area: Area; y: number; name: string }) {
   const { from, to } = inside(area);
   return (

@@ -11,13 +11,13 @@ import { extentOf, niceTicks, scale } from './scale.tsx';
 export type BarProps = ChartBase & {
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];
-  /** One bar for each point, made of its series; side by side otherwise. */
+  /** One stacked bar per point, made of its series; otherwise side by side. */
   stacked?: boolean;
   target?: { value: number; name: string };
 };
 type Bar = { point: number; order: number; x: number; width: number; low: number; high: number; value: number };
 
-/** Where each bar stands: parts one over the other, those below zero downwards, or one beside the other. */
+/** Position of each bar: stacked, negative parts downwards, or side by side. */
 export function barsOf(
   points: number,
   series: readonly ChartSeries[],

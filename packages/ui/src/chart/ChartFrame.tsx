@@ -3,7 +3,7 @@ import { Button } from '../actions/Button.tsx';
 import css from './Chart.module.css';
 import { type ChartBase, type ChartPoint, type ChartSeries, toneOf } from './model.tsx';
 
-/** Width of an element, followed as it changes. */
+/** Width of an element, updated when it changes. */
 export function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(640);
@@ -21,7 +21,7 @@ export function useWidth(): [RefObject<HTMLDivElement | null>, number] {
 
 export type ChartTable = { head: readonly string[]; rows: readonly { key: string; cells: readonly string[] }[] };
 
-/** Values by point and series, as a table tells them. */
+/** Values by point and series, as a table. */
 export function tableOf(
   { words, format }: Pick<ChartBase, 'words' | 'format'>,
   points: readonly ChartPoint[],
@@ -42,7 +42,7 @@ export function tableOf(
   };
 }
 
-/** The values of a chart, read instead of seen. */
+/** The values of a chart as a table. */
 export function ChartRows({ label, figures }: { label: string; figures: ChartTable }) {
   return (
     <table className={css.table}>
@@ -80,7 +80,7 @@ type FrameProps = Pick<ChartBase, 'label' | 'words' | 'table'> & {
   children: ReactNode;
 };
 
-/** A chart with its keys and its table, or one sentence when there is nothing to draw. */
+/** A chart with its legend and its table, or one sentence when there is nothing to draw. */
 export function ChartFrame({ label, words, table = 'toggle', figures, empty, keys = [], children }: FrameProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -10,7 +10,7 @@ import { type Bin, binsOf, type Extent, extentOf, niceTicks, quartilesOf, scale 
 
 export type DistributionProps = Omit<ChartBase, 'words'> & {
   values: readonly number[];
-  /** The one value that is marked among the others. */
+  /** The value to mark among the others. */
   own?: number;
   /** Bounds of the axis and width of a bin; round ones by default. */
   domain?: Extent;
@@ -28,7 +28,7 @@ export type DistributionProps = Omit<ChartBase, 'words'> & {
   };
 };
 
-/** How many values fall in each range, with the quartiles, and where one's own stands. */
+/** How many values fall in each range, with the quartiles and the position of one's own value. */
 export function Distribution(props: DistributionProps) {
   const { label, values, own, format, words, table, height = 220 } = props;
   const rtl = useUiLook().dir === 'rtl';

@@ -13,7 +13,7 @@ export type LineProps = ChartBase & {
   target?: { value: number; name: string };
 };
 
-/** How values go from point to point; a missing value leaves a gap. The scale may begin above zero. */
+/** Values from point to point; a missing value leaves a gap. The scale may start above zero. */
 export function LineChart(props: LineProps) {
   const { label, points, series, target, format, words, table, height = 240 } = props;
   const rtl = useUiLook().dir === 'rtl';

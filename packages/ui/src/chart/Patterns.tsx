@@ -1,4 +1,4 @@
-/** Fills that a black printer tells apart: full, hatched one way, the other way, empty. */
+/** Fills that a black printer can distinguish: full, hatched one way, the other way, empty. */
 export function Patterns({ id }: { id: string }) {
   return (
     <defs>

@@ -4,16 +4,16 @@ import css from './Chart.module.css';
 
 export type Spot = {
   key: string;
-  /** Said when it has the focus, written beside it. */
+  /** Announced on focus, and written beside it. */
   words: string;
-  /** Pixels from the start edge, from the top, and how wide what answers to the pointer is. */
+  /** Pixels from the start edge, from the top, and width of the sensitive area. */
   x: number;
   y: number;
   width: number;
 };
 export type Plot = { width: number; height: number };
 
-/** Places of a chart that the pointer and the keys reach: one stop of Tab, arrows from one to the next. */
+/** Points of a chart reachable by pointer and keys: one Tab stop, arrows move between points. */
 export function Points({
   label,
   spots,

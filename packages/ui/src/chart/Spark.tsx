@@ -5,17 +5,17 @@ import { type ChartTone, toneOf } from './model.tsx';
 import { extentOf, scale, splitAtGaps } from './scale.tsx';
 
 export type SparkProps = {
-  /** What it tells, in words: « Présence, de 93 % à 94,2 % en sept jours ». */
+  /** Its meaning in words: « Présence, de 93 % à 94,2 % en sept jours ». */
   label: string;
   values: readonly (number | null)[];
   tone?: ChartTone;
   width?: number;
   height?: number;
-  /** Its values, read in place of the line; absent where the row that it closes says them already. */
+  /** Its values as a table for screen readers; absent where its row already contains them. */
   figures?: ChartTable;
 };
 
-/** A small line beside a figure; its label says what is seen, its table every value. */
+/** A small line beside a figure; its label describes it, its table gives every value. */
 export function Spark({ figures, ...line }: SparkProps) {
   if (!figures) return <Line {...line} />;
   return (

@@ -4,7 +4,7 @@ export type ChartTone = 'ink' | 'soft' | 'ok' | 'warn' | 'bad' | 'quiet';
 /** A place along the axis: a day, a class, a month. */
 export type ChartPoint = {
   key: string;
-  /** Said and written in the table. */
+  /** Announced, and written in the table. */
   name: string;
   /** Under the axis. */
   short?: string;
@@ -17,11 +17,11 @@ export type ChartSeries = {
   tone?: ChartTone;
 };
 export type ChartWords = {
-  /** What is said of a value: « 17 novembre, Établissement, 91,9 % ». */
+  /** Words of a value: « 17 novembre, Établissement, 91,9 % ». */
   value: (point: string, series: string, value: string) => string;
-  /** Where no value is known. */
+  /** For a missing value. */
   none: string;
-  /** In place of a chart without a value. */
+  /** Replaces a chart without any value. */
   empty: string;
   /** Head of the first column of the table. */
   column: string;
@@ -33,7 +33,7 @@ export type ChartBase = {
   label: string;
   format: (value: number) => string;
   words: ChartWords;
-  /** A button shows the table, or it is there for screen readers only. */
+  /** The table is shown by a button, or only exists for screen readers. */
   table?: 'toggle' | 'hidden';
   height?: number;
 };

@@ -1,7 +1,7 @@
 /** Pure figures behind the charts. */
 export type Extent = { min: number; max: number };
 
-/** Smallest and largest of what is known; null when nothing is. */
+/** Smallest and largest known value; null without any. */
 export function extentOf(values: readonly (number | null)[]): Extent | null {
   const known = values.filter((value) => value !== null && Number.isFinite(value)) as number[];
   if (known.length === 0) return null;
@@ -20,8 +20,8 @@ export function niceStep(rough: number): number {
 const tidy = (value: number): number => Number(value.toPrecision(12));
 
 /**
- * Round values that hold an extent, `most` of them at the most; a single value gets room on both sides. What is counted
- * has `whole` ones alone.
+ * Round values that cover an extent, at most `most`; a single value gets room on both sides. Counts use `whole` numbers
+ * only.
  */
 export function niceTicks({ min, max }: Extent, most = 4, whole = false): number[] {
   if (min === max) {
@@ -41,13 +41,13 @@ export function niceTicks({ min, max }: Extent, most = 4, whole = false): number
   }
 }
 
-/** From values to places. */
+/** Converts values to positions. */
 export function scale(domain: Extent, from: number, to: number): (value: number) => number {
   const width = domain.max - domain.min;
   return (value) => (width === 0 ? (from + to) / 2 : from + ((value - domain.min) / width) * (to - from));
 }
 
-/** A value below which a share of the others lies, between two neighbours if it must be. */
+/** The value below which a share of the others lies, interpolated if needed. */
 export function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share;
   const low = sorted[Math.floor(at)] ?? 0;
@@ -63,7 +63,7 @@ export function quartilesOf(values: readonly number[]): Quartiles | null {
 
 export type Bin = { from: number; to: number; count: number };
 /**
- * Counts by bins of one width over a domain; the last bin holds its upper edge, what lies outside goes to the edges.
+ * Counts in bins of equal width over a domain; the last bin includes its upper edge, values outside go to the edges.
  */
 export function binsOf(values: readonly number[], domain: Extent, width: number): Bin[] {
   const count = Math.max(1, Math.ceil(tidy((domain.max - domain.min) / width)));
@@ -79,11 +79,11 @@ export function binsOf(values: readonly number[], domain: Extent, width: number)
   return bins;
 }
 
-/** Every nth label, so that none touches the next. */
+/** Step between labels so that none touches the next. */
 export const labelStep = (count: number, width: number, room: number): number =>
   Math.max(1, Math.ceil((count * room) / Math.max(width, 1)));
 
-/** Stretches of a line between the values that are missing. */
+/** Splits a line at its missing values. */
 export function splitAtGaps(values: readonly (number | null)[]): number[][] {
   const all: number[][] = [];
   let open: number[] | null = null;

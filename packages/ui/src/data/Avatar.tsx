@@ -15,7 +15,7 @@ const hues = [
   'vie',
 ];
 
-/** Tint of a name: the same name always has the same one. */
+/** Tint of a name, always the same for the same name. */
 function tint(name: string): string {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
@@ -34,8 +34,7 @@ export function initials(name: string): string {
 }
 
 /**
- * A person's picture, or coloured initials; a photo of `-` or nothing means none. Decorative: the name stands beside
- * it.
+ * A person's picture, or coloured initials; a photo of `-` or nothing means none. Decorative: the name is beside it.
  */
 export function Avatar({ name, photo, size = 60 }: { name: string; photo?: string | null; size?: number }) {
   const style = { inlineSize: size, blockSize: size, fontSize: Math.max(11, size * 0.36) };
@@ -56,7 +55,7 @@ export function Avatar({ name, photo, size = 60 }: { name: string; photo?: strin
   );
 }
 
-/** A few faces that overlap, for a group. */
+/** A few overlapping portraits, for a group. */
 export function AvatarRow({
   people,
   size = 30,

@@ -11,7 +11,7 @@ export type CardProps = {
   title?: ReactNode;
   /** Quiet words after the title, such as a date. */
   note?: ReactNode;
-  /** Items that wait, as a pill after the title; nothing at 0. */
+  /** Number of waiting items, as a pill after the title; nothing at 0. */
   count?: number;
   countTone?: Tone;
   /** A link or a button at the end of the title. */
@@ -50,11 +50,11 @@ export function Card({ title, note, count = 0, countTone = 'info', end, children
 
 export type CardRowProps = {
   title: ReactNode;
-  /** Several facts are parted by dots. */
+  /** Several facts are separated by dots. */
   detail?: ReactNode | readonly ReactNode[];
   icon?: Icon;
   tone?: Tone;
-  /** A picture or a date in place of the icon. */
+  /** A picture or a date instead of the icon. */
   lead?: ReactNode;
   /** A word, a pill or a button at the end. */
   end?: ReactNode;
@@ -107,7 +107,7 @@ export function CardRow({
   );
 }
 
-/** Rows with a line between them, whether they come one by one or as a list among others. */
+/** Rows with a line between them, single or in lists. */
 export function CardRows({ children, label }: { children: readonly ReactNode[]; label?: string }) {
   return (
     <ul aria-label={label} className={css.rows}>

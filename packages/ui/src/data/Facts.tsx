@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './Facts.module.css';
 
-/**
- * Short facts one after the other with a dot between two: a line neither begins nor ends with one, however narrow. What
- * says nothing is left out.
- */
+/** Short facts separated by dots; a line never begins or ends with a dot, however narrow. Empty facts are skipped. */
 export function Facts({ children, className }: { children: readonly ReactNode[]; className?: string | undefined }) {
   const said = children.filter((fact) => fact !== null && fact !== undefined && fact !== false && fact !== '');
   return (

@@ -1,7 +1,7 @@
 /** Longest word kept on one line: longer ones break so that a page never scrolls sideways. */
 const longest = 24;
 
-/** The name of a file in its own direction; « AI-2026-0001.pdf » is never cut at its hyphens. */
+/** A file name in its own direction; « AI-2026-0001.pdf » is never broken at its hyphens. */
 export function FileName({ name }: { name: string }) {
   return (
     <bdi>

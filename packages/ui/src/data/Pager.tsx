@@ -15,7 +15,7 @@ export type PagerProps = {
   summary: (from: number, to: number, total: number) => string;
 };
 
-/** Pages from 1; nothing when one page holds everything. */
+/** Page navigation, from 1; nothing when one page holds everything. */
 export function Pager({ label, page, pageSize, total, onPage, previous, next, summary }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1) return null;
@@ -46,7 +46,7 @@ export function Pager({ label, page, pageSize, total, onPage, previous, next, su
   );
 }
 
-/** « Afficher la suite » under a stream; nothing once everything is there. */
+/** « Afficher la suite » below a stream; nothing once everything is loaded. */
 export function LoadMore({
   more,
   label,

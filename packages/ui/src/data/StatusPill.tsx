@@ -3,7 +3,7 @@ import type { Icon } from '../actions/Button.tsx';
 import type { Tone } from './Card.tsx';
 import css from './StatusPill.module.css';
 
-/** A state in a word, with its colour and an icon: colour is never alone. */
+/** A state as a word with a colour and an icon: never colour alone. */
 export function StatusPill({
   children,
   tone = 'plain',
@@ -23,7 +23,7 @@ export function StatusPill({
   );
 }
 
-/** A pill in the colour of a subject or category; an unknown key reads as neutral. */
+/** A pill in the colour of a subject or category; neutral for an unknown key. */
 export function SubjectPill({
   children,
   colorKey,

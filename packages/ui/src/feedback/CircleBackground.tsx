@@ -1,6 +1,6 @@
 import css from './CircleBackground.module.css';
 
-/** Faint circles that open once behind the shell, then rest; nothing moves nor shows where reduced motion is asked. */
+/** Faint circles that open once behind the shell, then rest; hidden under reduced motion. */
 export function CircleBackground() {
   return (
     <div className={css.stage} aria-hidden="true" data-print="hide">

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import css from './Loading.module.css';
 
-/** Nothing is shown before this: a quick answer needs no sign. */
+/** Nothing is shown before this many milliseconds: a quick answer needs no indicator. */
 const PATIENCE_MS = 150;
 
-/** True once `active` has lasted long enough to be worth a sign. */
+/** True once `active` has lasted long enough to show an indicator. */
 export function useDelayed(active: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useDelayed(active: boolean): boolean {
   return active && late;
 }
 
-/** Thin line at the top of the screen while a page or a write travels. */
+/** Thin line at the top of the screen while a page loads or a write is sent. */
 export function LoadingBar({ active, label }: { active: boolean; label: string }) {
   const shown = useDelayed(active);
   return (
@@ -23,7 +23,7 @@ export function LoadingBar({ active, label }: { active: boolean; label: string }
       className={css.bar}
       data-shown={shown || undefined}
       role="progressbar"
-      // It comes and goes by itself, above every landmark: news of the page, not a part of it.
+      // It appears by itself, above every landmark: a status, not a part of the page.
       aria-live="polite"
       aria-label={label}
       aria-hidden={!shown}
@@ -31,7 +31,7 @@ export function LoadingBar({ active, label }: { active: boolean; label: string }
   );
 }
 
-/** Covers everything while the application starts or signs in: a spinner of 80 px, a last resort. */
+/** Covers everything while the application starts or signs in: an 80 px spinner, as a last resort. */
 export function LoadingOverlay({ active, label, size = 80 }: { active: boolean; label: string; size?: number }) {
   const shown = useDelayed(active);
   if (!shown) return null;
@@ -43,7 +43,7 @@ export function LoadingOverlay({ active, label, size = 80 }: { active: boolean; 
   );
 }
 
-/** A turning ring; decorative, say what is awaited beside it. */
+/** A turning ring; decorative: put what is loading in words beside it. */
 export function Spinner({ size = 24 }: { size?: number }) {
   return (
     <svg className={css.spinner} width={size} height={size} viewBox="0 0 48 48" fill="none" aria-hidden="true">
@@ -53,7 +53,7 @@ export function Spinner({ size = 24 }: { size?: number }) {
   );
 }
 
-/** Shapes of what is to come, drawn after a moment; the label is announced. */
+/** Placeholders of the coming content, drawn after a moment; the label is announced. */
 export function Skeletons({
   label,
   rows = 5,

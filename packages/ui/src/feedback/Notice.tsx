@@ -11,7 +11,7 @@ const icons: Record<NoticeTone, Icon> = {
   bad: IconAlertTriangle,
 };
 
-/** A message in place, for what needs a decision or stays true: never a toast. `bad` is announced at once. */
+/** A message in the page, for a required decision or a lasting state: not a toast. `bad` is announced at once. */
 export function Notice({
   tone = 'info',
   title,
@@ -38,7 +38,7 @@ export function Notice({
   );
 }
 
-/** Quiet pill: the network is away, what waits, and a way to see it. */
+/** Quiet pill: offline, what waits, and a way to see it. */
 export function OfflinePill({ text, action, onAction }: { text: string; action?: string; onAction?: () => void }) {
   return (
     <div className={css.pill} role="status">
@@ -53,7 +53,7 @@ export function OfflinePill({ text, action, onAction }: { text: string; action?:
   );
 }
 
-/** Amber band over the shell while one reads under another's name. */
+/** Amber band over the shell while looking as somebody else. */
 export function TopBand({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className={css.band} role="status">

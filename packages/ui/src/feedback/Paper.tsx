@@ -26,13 +26,13 @@ export type EmptyStateProps = {
   icon?: Icon;
   /** One action. */
   action?: ReactNode;
-  /** A drawing in place of the icon. */
+  /** A drawing instead of the icon. */
   picture?: ReactNode;
-  /** A card's worth of room rather than a page's. */
+  /** Sized for a card rather than a page. */
   small?: boolean;
 };
 
-/** Nothing here yet: a bit of paper, one sentence, one action. */
+/** An empty list: a bit of paper, one sentence, one action. */
 export function EmptyState({ title, children, icon: Glyph, action, picture, small }: EmptyStateProps) {
   return (
     <div className={small ? css.small : css.empty}>

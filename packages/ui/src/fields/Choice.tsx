@@ -55,7 +55,7 @@ export type RadioFieldProps<T extends string> = {
   cards?: boolean;
 };
 
-/** One choice among a few that need words; arrows move. */
+/** A choice among a few options that need explanations; arrows move. */
 export function RadioField<T extends string>({
   label,
   labelHidden,

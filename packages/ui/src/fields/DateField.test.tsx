@@ -12,8 +12,8 @@ const at = (wide: boolean) =>
   }));
 beforeEach(() => {
   document.documentElement.lang = 'fr';
-  // Browsers announce a selection after the call that makes it; here the announcement comes inside, and would call
-  // again for ever.
+  // Browsers announce a selection after the call that makes it; here the event fires inside the call, and would recurse
+  // for ever.
   const { collapse } = Selection.prototype;
   let inside = false;
   vi.spyOn(Selection.prototype, 'collapse').mockImplementation(function (this: Selection, ...given) {

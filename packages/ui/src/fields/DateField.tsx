@@ -14,8 +14,8 @@ const follow = (changed: () => void): (() => void) => {
 };
 
 /**
- * On a phone the platform's own picker, which fingers know. From 600 px on, segments in the order of the account's
- * language: the platform's field would follow the browser's language, and read 03/04 as another day.
+ * On a phone the platform's own picker. From 600 px on, segments in the order of the account's language: the platform's
+ * field would follow the browser's language, and show 03/04 as another day.
  */
 function Picked({ kind, ...props }: DateFieldProps & { kind: 'date' | 'time' }) {
   const { label, help, error, optional, labelHidden, className, onChange, ...rest } = props;
@@ -43,7 +43,7 @@ function Picked({ kind, ...props }: DateFieldProps & { kind: 'date' | 'time' }) 
   );
 }
 
-/** A day, as `2026-11-22`; empty while it is not whole. */
+/** A day, as `2026-11-22`; empty while incomplete. */
 export const DateField = (props: DateFieldProps) => <Picked {...props} kind="date" />;
 
 /** An hour on a 24-hour clock, as `08:30`. */

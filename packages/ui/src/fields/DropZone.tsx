@@ -8,25 +8,25 @@ export type UploadRow = {
   name: string;
   /** Size and kind, in words. */
   detail?: string;
-  /** 0 to 1 while it travels; null once done. */
+  /** 0 to 1 while uploading; null once done. */
   progress: number | null;
   error?: string;
   thumbnail?: string;
-  /** What the line offers to do. */
+  /** Action offered on the line. */
   action?: { label: string; run: () => void };
   onCancel?: () => void;
 };
 export type DropZoneProps = {
   /** « Déposez un fichier ici » */
   title: ReactNode;
-  /** Kinds and size accepted, said beforehand. */
+  /** Accepted kinds and size, shown beforehand. */
   note: ReactNode;
   /** Words of the button. */
   choose: string;
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
-  /** The one thing to do on the page: its button is the primary one, and the zone takes more room. */
+  /** The main action of the page: its button is the primary one, and the zone is larger. */
   leading?: boolean;
   onFiles: (files: File[]) => void;
   uploads?: readonly UploadRow[];
@@ -34,7 +34,7 @@ export type DropZoneProps = {
   cancelLabel: (name: string) => string;
 };
 
-/** A zone to drop files on, with a button that does the same, and the progress of each file. */
+/** A zone to drop files on, with a button for the same, and the progress of each file. */
 export function DropZone({
   title,
   note,
@@ -110,7 +110,7 @@ export function DropZone({
   );
 }
 
-/** One file on its way or arrived: name, size, progress, cancel. */
+/** One uploading or uploaded file: name, size, progress, cancel. */
 export function UploadLine({ row, cancelLabel }: { row: UploadRow; cancelLabel: string }) {
   return (
     <li className={css.row} data-error={row.error ? true : undefined}>

@@ -7,7 +7,7 @@ export type FieldLook = {
   label: ReactNode;
   /** Help under the label. */
   help?: ReactNode;
-  /** What to do to make the value right, under the field. */
+  /** How to correct the value, under the field. */
   error?: ReactNode;
   /** The words « (facultatif) »: required is the norm. */
   optional?: string;
@@ -17,7 +17,7 @@ export type FieldLook = {
 };
 export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; 'aria-required'?: true };
 
-/** Label above, help under it, the control, its error: the frame of every field. */
+/** Label above, help below it, the control, its error: the frame of every field. */
 export function Field({
   label,
   help,
@@ -29,9 +29,9 @@ export function Field({
   length,
   children,
 }: FieldLook & {
-  /** The control is several parts under one name: its label names them and points at none. */
+  /** The control has several parts under one name: its label names the group and no single part. */
   group?: boolean;
-  /** How much of its room the text takes. */
+  /** Counter of the text's length. */
   length?: Length;
   children: (control: ControlProps, labelId: string) => ReactNode;
 }) {
@@ -70,7 +70,7 @@ export function Field({
   );
 }
 
-/** The counter of a text whose end is near; red when it is too long. */
+/** The counter of a text near its maximum length; red when too long. */
 export function LengthCount({ id, length }: { id: string; length: Length }) {
   if (!length.count) return null;
   return (

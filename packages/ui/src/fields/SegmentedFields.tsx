@@ -19,7 +19,7 @@ import {
 import type { ControlProps, FieldLook } from './Field.tsx';
 import css from './SegmentedFields.module.css';
 
-/** What a change hands over, as an element of the platform does. */
+/** Value of a change event, as from a native element. */
 export type ValueChange = { currentTarget: { value: string } };
 type Native = Pick<
   ComponentPropsWithRef<'input'>,
@@ -31,13 +31,13 @@ export type DateFieldProps = FieldLook &
     value?: string;
     onChange?: (event: ValueChange) => void;
   };
-/** What both faces of the field take. */
+/** Props of both forms of the field. */
 export type SegmentedProps = Omit<DateFieldProps, keyof FieldLook> & {
   control: ControlProps;
   labelId: string;
 };
 
-/** Day before month, week from Monday, western digits: what the product writes elsewhere. */
+/** Day before month, week from Monday, western digits: as elsewhere in the product. */
 const locales: Record<string, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' };
 const localeNow = (): string => locales[document.documentElement.lang] ?? 'fr-FR';
 
@@ -49,7 +49,7 @@ function read<T>(parse: (text: string) => T, text: string | number | undefined):
   }
 }
 
-/** Value shown: the caller's, or what is being typed while it makes no whole value. */
+/** Displayed value: the caller's, or the typed one while incomplete. */
 function useValue<T>(props: SegmentedProps, parse: (text: string) => T) {
   const [own, setOwn] = useState(String(props.defaultValue ?? ''));
   const text = props.value ?? own;
@@ -74,7 +74,7 @@ const shared = ({ control, labelId, disabled, autoFocus }: SegmentedProps) => ({
   shouldForceLeadingZeros: true,
 });
 
-/** The calendar stands inside the window that holds the field: over a modal one nothing else can be reached. */
+/** The calendar opens inside the window of its field: outside a modal nothing can be reached. */
 const windowOf = (place: RefObject<HTMLDivElement | null>): HTMLElement =>
   place.current?.closest('dialog') ?? document.body;
 
@@ -93,7 +93,7 @@ export function SegmentedDate(props: SegmentedProps) {
         value={value}
         minValue={read(parseDate, props.min)}
         maxValue={read(parseDate, props.max)}
-        // The form says what is wrong, in its own words.
+        // The form shows errors itself.
         validationBehavior="aria"
         onChange={(next) => say(next as CalendarDate | null, String)}
         onBlur={(event) => props.onBlur?.(event as never)}

@@ -5,7 +5,7 @@ import { UiProvider } from '../UiProvider.tsx';
 import { TextField } from './TextField.tsx';
 
 type Errors = { title?: string; city?: string };
-/** A form that knows nothing of focus. */
+/** A form without any focus handling. */
 function Plain({ refuse, group = false }: { refuse: () => Promise<Errors> | Errors; group?: boolean }) {
   const [errors, setErrors] = useState<Errors>({});
   const submit = async (event: FormEvent): Promise<void> => {

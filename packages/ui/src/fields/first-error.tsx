@@ -1,9 +1,9 @@
 const wrong = '[aria-invalid="true"]';
 const focusable = 'input:not([type="hidden"]), select, textarea, button, [contenteditable="true"], [tabindex]';
-/** How long an answer of the server may take to show which field is wrong. */
+/** Milliseconds to wait for the server to say which field is wrong. */
 const patience = 10_000;
 
-/** Focuses the first wrong field of a form, or what can be focused inside it. */
+/** Focuses the first wrong field of a form, or its first focusable part. */
 export function focusFirstError(form: HTMLElement): boolean {
   const field = form.querySelector<HTMLElement>(wrong);
   if (!field) return false;
@@ -14,8 +14,8 @@ export function focusFirstError(form: HTMLElement): boolean {
 }
 
 /**
- * After every submit of the page the first wrong field gets the focus, whether it is refused at once or by the server.
- * Who goes on typing or pressing meanwhile is left where he is.
+ * After every submit on the page, focuses the first wrong field, refused at once or by the server. A user who goes on
+ * typing or pressing meanwhile keeps the focus.
  */
 export function followSubmits(page: Document): () => void {
   let stop = (): void => {};

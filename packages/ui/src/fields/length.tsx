@@ -1,21 +1,18 @@
-/**
- * Codes and numbers this short stop at their last sign; a name or a title is never cut, above all not while it is
- * pasted.
- */
+/** Codes and numbers this short stop at their maximum length; a name or title is never cut, especially when pasted. */
 const SHORT = 30;
-/** Part of the room from which the counter is drawn. */
+/** Share of the maximum length from which the counter is shown. */
 const NEAR = 0.8;
 
 export type Length = {
-  /** Kept on the control where cutting is what one expects. */
+  /** Set on the control where cutting is expected. */
   attribute: number | undefined;
-  /** « 152 / 140 », once the end is near. */
+  /** « 152 / 140 », once near the end. */
   count: string | null;
   over: boolean;
 };
 
 /**
- * How much of its room a text takes. What is too long stays whole, is shown as wrong, and is refused when it is sent.
+ * The length of a text against its maximum. A text too long stays whole, is marked as wrong, and is refused on submit.
  */
 export function lengthOf(value: unknown, max: number | undefined): Length {
   if (max === undefined || max <= SHORT || typeof value !== 'string')

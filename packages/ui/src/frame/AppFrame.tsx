@@ -6,7 +6,7 @@ import css from './AppFrame.module.css';
 import { NavGroups, type NavGroup, type NavItem } from './NavGroups.tsx';
 import { TabBar } from './TabBar.tsx';
 
-/** Identity of the element that scrolls from 600 px; below, the document does. */
+/** Id of the element that scrolls from 600 px on; below, the document does. */
 const MAIN = 'main';
 
 export type AppFrameProps = {
@@ -32,7 +32,7 @@ export type AppFrameProps = {
   search?: ReactNode;
   /** Foot of the sidebar (`PersonBlock`). */
   account: ReactNode;
-  /** Above everything: reading under another's name, for instance. */
+  /** Above everything, for example while looking as somebody else. */
   banner?: ReactNode;
   children: ReactNode;
 };
@@ -107,8 +107,8 @@ type SidebarProps = {
 };
 
 /**
- * The sidebar; between 600 and 1023 px a rail that unfolds over the page and folds on Escape, outside or once a link is
- * followed.
+ * The sidebar; between 600 and 1023 px a rail that expands over the page and collapses on Escape, on a press outside or
+ * when a link is followed.
  */
 function Sidebar({ label, menu, unfolded, setUnfolded, children }: SidebarProps) {
   const aside = useRef<HTMLDivElement>(null);
@@ -155,7 +155,7 @@ const focusMain = (event: { preventDefault: () => void }) => {
   document.getElementById(MAIN)?.focus();
 };
 
-/** Puts the page back at its top; call it on navigation. */
+/** Scrolls the page to its top; call it on navigation. */
 export function scrollPageToTop(): void {
   document.getElementById(MAIN)?.scrollTo(0, 0);
   window.scrollTo(0, 0);

@@ -6,7 +6,7 @@ import css from './Identity.module.css';
 
 type Press = Omit<ComponentPropsWithRef<'button'>, 'children' | 'name'>;
 
-/** Square picture of an organisation; its first letter on ink when it has none. */
+/** Square picture of an organisation, or its first letter on ink. */
 export function Crest({ name, image, size = 36 }: { name: string; image?: string | null; size?: number }) {
   return image ? (
     <img className={css.crest} src={image} alt="" width={size} height={size} />
@@ -17,7 +17,7 @@ export function Crest({ name, image, size = 36 }: { name: string; image?: string
   );
 }
 
-/** Head of the sidebar: crest, name, one line; a button when it leads somewhere else. */
+/** Head of the sidebar: crest, name, one line; a button when it opens something. */
 export function BrandBlock({
   name,
   detail,
@@ -49,7 +49,7 @@ export function BrandBlock({
   );
 }
 
-/** Foot of the sidebar: who is signed in; pressing opens the account. `end` stands outside the button. */
+/** Foot of the sidebar: the signed-in person; pressing opens the account. `end` is outside the button. */
 export function PersonBlock({
   name,
   detail,
@@ -79,7 +79,7 @@ export function PersonBlock({
   );
 }
 
-/** Looks like a field, opens the command palette. */
+/** Looks like a field, and opens the command palette. */
 export function SearchTrigger({ label, keys, ...press }: Press & { label: string; keys: readonly string[] }) {
   return (
     <button type="button" {...press} className={css.search}>

@@ -11,14 +11,14 @@ export type NavItem = {
   active?: boolean;
   /** Figure at the end; nothing at 0. */
   count?: number;
-  /** Someone waits for the reader: the figure is filled. */
+  /** Somebody waits for the reader: the figure is filled. */
   waits?: boolean;
   /** The figure in words, such as « 2 messages non lus ». */
   countLabel?: string;
 };
 export type NavGroup = { key: string; label?: string; items: readonly NavItem[] };
 
-/** The entries of the menu in their groups; `roomy` for a finger. */
+/** Menu entries in their groups; `roomy` for touch. */
 export function NavGroups({ groups, roomy = false }: { groups: readonly NavGroup[]; roomy?: boolean }) {
   const id = useId();
   return (

@@ -6,13 +6,13 @@ import css from './PageHeader.module.css';
 
 export type PageHeaderProps = {
   title: ReactNode;
-  /** Beside the title: what the page is narrowed to. */
+  /** Beside the title: what the page is limited to. */
   note?: ReactNode;
-  /** Pages above this one, outermost first; the last is also the way back on a phone. */
+  /** Parent pages, outermost first; the last one is also the way back on a phone. */
   path?: readonly { label: string; href: string }[];
   /** Name of the way back on a phone. */
   backLabel?: string;
-  /** False when the page's own `h1` stands lower, such as a greeting. */
+  /** False when the page's own `h1` is further down, such as a greeting. */
   heading?: boolean;
   /** Switch of view or of person. */
   view?: ReactNode;
@@ -24,7 +24,7 @@ export type PageHeaderProps = {
   action?: ReactNode;
 };
 
-/** The 52 px bar of a page; a large title on phones, or a way back and a small one on sub-pages. */
+/** The 52 px bar of a page; on phones a large title, or a back button and a small title on sub-pages. */
 export function PageHeader({
   title,
   note,
@@ -71,7 +71,7 @@ export function PageHeader({
   );
 }
 
-/** The body of a page under its header: the page's padding, and the column's width when one is given. */
+/** The body of a page below its header, with padding and an optional column width. */
 export function PageBody({
   width,
   children,

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './StickyFoot.module.css';
 
-/**
- * Foot of a form or of a check: what can be undone at the start, the buttons at the end. On phones it stays within
- * reach of the thumb.
- */
+/** Foot of a form: undo at the start, buttons at the end. On phones it stays within reach of the thumb. */
 export function StickyFoot({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <footer className={css.foot} data-foot data-print="hide">

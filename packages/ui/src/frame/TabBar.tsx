@@ -12,7 +12,7 @@ export type TabBarProps = {
   onMore: () => void;
 };
 
-/** The bottom bar of phones: four places and « Plus ». */
+/** The bottom bar on phones: four places and « Plus ». */
 export function TabBar({ label, tabs, more, moreActive, moreOpen, onMore }: TabBarProps) {
   return (
     <nav aria-label={label} className={css.bar} data-print="hide">

@@ -178,7 +178,7 @@ test('a pasted block is one step: right cells change, wrong ones are marked, and
   expect(screen.getByRole('status').textContent).toBe('3 changées, 1 refusées, 0 laissées');
   await user.keyboard('{Control>}z{/Control}');
   expect([text('0:1'), text('0:2'), text('1:2')]).toEqual(['', '', '']);
-  // What was refused was part of that paste.
+  // The refused cell belonged to that paste.
   expect(cell('1:1').getAttribute('aria-invalid')).toBeNull();
   await user.keyboard('{Control>}y{/Control}');
   expect(text('0:2')).toBe('11');
@@ -272,7 +272,7 @@ test('a large grid draws what is in sight and tells its whole size', () => {
   expect(screen.getAllByRole('row').length).toBeLessThan(80);
 });
 
-/** A device on which the grid is this large, its columns of 100 px after the names, its rows of 34 under the head. */
+/** A device with a grid of this size: columns of 100 px after the names, rows of 34 px below the head. */
 function onDevice(width: number, height: number): HTMLElement {
   for (const [key, value] of [
     ['offsetWidth', width],
@@ -308,7 +308,7 @@ test('of many columns those in sight are drawn, with the frozen one and the one 
   expect(places()).toContain(1);
   expect(places()).toContain(32);
   expect(places()).not.toContain(10);
-  // The cell that has the focus is drawn out of sight, or the keys would be lost.
+  // The focused cell is rendered even out of sight, or key presses would be lost.
   expect(document.activeElement).toBe(cell('0:1'));
   expect(cell('3:32').style.insetInlineStart).toBe('3260px');
   vi.restoreAllMocks();
@@ -345,7 +345,7 @@ test('keys go on from a cell that was scrolled away, which leaves the page as th
 });
 
 const frames: FrameRequestCallback[] = [];
-/** What the browser draws next, as often as it is asked. */
+/** Runs what the browser would draw next. */
 const nextFrame = (): void => act(() => frames.splice(0).forEach((run) => void run(0)));
 function holdFrames(): void {
   frames.length = 0;

@@ -13,9 +13,7 @@ import { type Grid as GridKit, useGrid } from './use-grid.tsx';
 import { usePointer } from './use-pointer.tsx';
 import { bringIntoSight, pageOf, useDrawn, useLayout } from './window.tsx';
 
-/**
- * A spreadsheet of rows and columns, for typing fast: keys, blocks, clipboard, filling and undoing, whatever the size.
- */
+/** A spreadsheet of rows and columns for fast typing: keys, blocks, clipboard, filling and undo, whatever the size. */
 export function Grid<Row, V>(props: GridProps<Row, V>) {
   const { label, rows, rowKey, rowName, columns, words, headHeight = 40, footHeight = 40 } = props;
   const rtl = useUiLook().dir === 'rtl';
@@ -38,7 +36,7 @@ export function Grid<Row, V>(props: GridProps<Row, V>) {
   const pointer = usePointer(grid, commands, { scroller, layout });
   const leave = useStableCallback(() => void commands.commit(true));
   const shown = Array.from({ length: drawn.bottom - drawn.top }, (_, index) => drawn.top + index);
-  // The active cell keeps the focus: it is there even when it is scrolled away.
+  // The active cell keeps the focus, so it stays rendered even when scrolled away.
   if (rows.length && (active.row < drawn.top || active.row >= drawn.bottom)) shown.push(active.row);
   const size = {
     '--row-size': `${layout.row}px`,
@@ -76,7 +74,7 @@ export function Grid<Row, V>(props: GridProps<Row, V>) {
           tabIndex={-1}
           onFocus={(event) => {
             grid.enterAt(active);
-            // Given to the grid itself, the focus belongs to its active cell.
+            // When the grid itself gets the focus, pass it to the active cell.
             if (event.target !== root.current) return;
             root.current?.querySelector<HTMLElement>(`[data-at="${active.row}:${active.col}"]`)?.focus();
           }}
@@ -133,7 +131,7 @@ export function Grid<Row, V>(props: GridProps<Row, V>) {
   );
 }
 
-/** The line under the grid: how much is chosen, its figures, what has just happened. */
+/** The line below the grid: size of the selection, its figures, what has just happened. */
 function GridBar<Row, V>({
   grid,
   words,

@@ -21,10 +21,10 @@ type Props<Row, V> = {
 const WIDEST = 280;
 const HIGHEST = 90;
 
-/** What there is to say of the active cell, beside it: why a text was not taken, what somebody else wrote, a remark. */
+/** The message of the active cell, beside it: why a text was refused, what somebody else wrote, a remark. */
 export function GridBubble<Row, V>({ grid, layout, words, state, note, resolve, flat }: Props<Row, V>) {
   const { row, column } = grid.cellAt(grid.active);
-  // Nobody is in the grid yet: nothing hangs over it.
+  // The grid was not entered yet: no bubble.
   if (!grid.entered || row === undefined || !column) return null;
   const place: CellPlace = grid.placeAt(grid.active);
   const now = state?.(place);
@@ -54,7 +54,7 @@ export function GridBubble<Row, V>({ grid, layout, words, state, note, resolve, 
   );
 }
 
-/** Under the cell or above it, towards the side where there is room; `flat`, a line of its own under the grid. */
+/** Below or above the cell, on the side with room; `flat`: a line of its own below the grid. */
 function Hanging({
   at: { row, col },
   layout,
@@ -101,7 +101,7 @@ function Hanging({
   );
 }
 
-/** The sentence of a cell; what must be mended comes first. Null for a cell that is simply as it should be. */
+/** The sentence of a cell, errors first; null when there is nothing to say. */
 export function messageOf<V>(
   state: CellState<V> | undefined,
   wrong: string | undefined,

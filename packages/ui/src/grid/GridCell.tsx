@@ -26,19 +26,19 @@ type Props = {
   tinted: boolean | undefined;
   look: CellLook | undefined;
   inputMode: HTMLAttributes<HTMLElement>['inputMode'];
-  /** Name of the field while the cell is written. */
+  /** Name of the field while the cell is edited. */
   label: string;
   text: ReactNode;
   readOnly: boolean;
   mark: CellMark | undefined;
   /** Sentence about the cell, read with it. */
   message: string | null;
-  /** Words of a mark that has no sentence. */
+  /** Words of a mark without sentence. */
   markWords: string | undefined;
   noted: boolean;
   active: boolean;
   chosen: boolean;
-  /** Sides where the chosen block ends. */
+  /** Sides where the selected block ends. */
   edges: string;
   filled: boolean;
   editing: Editing | null;
@@ -55,14 +55,14 @@ const icons: Readonly<Record<CellMark, Icon>> = {
   wrong: IconAlertTriangle,
 };
 
-/** An attribute that stands only where it is true. */
+/** An attribute that is only present when true. */
 const flag = (on: boolean | undefined): true | undefined => on || undefined;
 
-/** Whether the corner of the cell fills its neighbours: it ends the chosen block, and is written in no other way. */
+/** Whether the cell shows the fill handle: it ends the selected block and is not being edited. */
 const canFill = ({ edges, readOnly, editing }: Props): boolean =>
   edges.includes('bottom') && edges.includes('last') && !readOnly && !editing;
 
-/** One cell. It takes simple values, so that it is drawn again only when it looks otherwise. */
+/** One cell. Its props are simple values, so that it renders only when its appearance changes. */
 export const GridCell = memo(function GridCell(props: Props) {
   const { id, mark, message, markWords, editing, active } = props;
   const Mark = mark && icons[mark];
@@ -113,7 +113,7 @@ export const GridCell = memo(function GridCell(props: Props) {
   );
 });
 
-/** The field of a cell. It keeps its own text until it is left: a letter costs nothing to the rest of the grid. */
+/** The field of a cell. It keeps its own text until left, so that typing does not render the rest of the grid. */
 function CellField({ editing, props }: { editing: Editing; props: Props }) {
   const { field, label, inputMode, id, onLeave } = props;
   const whole = editing.touch;

@@ -2,7 +2,7 @@ import { usePrinting } from '../media.tsx';
 import css from './Grid.module.css';
 import type { GridProps } from './model.tsx';
 
-/** The whole grid as a plain table, made only when it is printed: the screen holds no more than what is in sight. */
+/** The whole grid as a plain table, rendered only for printing: the screen only holds what is in sight. */
 export function GridPaper<Row, V>({ label, rows, rowKey, columns, value }: GridProps<Row, V>) {
   if (!usePrinting()) return null;
   const footed = columns.some((column) => column.foot !== undefined);

@@ -7,7 +7,7 @@ import type { CellPlace, GridColumn, GridProps, GridWords, WrongCell } from './m
 import type { Editing } from './use-grid.tsx';
 import type { Drawn, Layout } from './window.tsx';
 
-/** Indexes of the columns to draw: the frozen ones, those in sight, and the one that has the focus. */
+/** Indexes of the columns to render: frozen ones, those in sight, and the focused one. */
 function drawnColumns(layout: Layout, first: number, last: number, kept: number): number[] {
   const list = Array.from({ length: layout.frozen }, (_, index) => index);
   for (let col = first; col < last; col += 1) list.push(col);
@@ -115,7 +115,7 @@ export type RowProps<Row, V> = {
   wrong: ReadonlyMap<string, WrongCell>;
   first: number;
   last: number;
-  /** Column of the active cell when it is in this row, or -1; and wherever it is. */
+  /** Column of the active cell when it is in this row, or -1; and in any row. */
   activeCol: number;
   keptCol: number;
   chosenFirst: number;
@@ -195,7 +195,7 @@ function RowOfGrid<Row, V>(props: RowProps<Row, V>) {
     </div>
   );
 }
-/** Drawn again only when something of this row changed: scrolling costs the rows that come into sight. */
+/** Renders only when this row changed: scrolling only costs the rows that come into sight. */
 export const GridRow = memo(RowOfGrid) as typeof RowOfGrid;
 
 const isPassing = (kind: string): kind is 'saving' | 'saved' | 'waiting' =>

@@ -13,7 +13,7 @@ const textsOf = (block: Block, text: (at: At) => string): string[][] =>
     ),
   );
 
-/** What is done with a whole block: filling, emptying, the clipboard. */
+/** Commands on a whole block: fill, clear, clipboard. */
 export function blockCommands<Row, V>(grid: Grid<Row, V>, words: GridWords, choose: (at: At, to: At) => void) {
   const { block, size, editing } = grid;
   const fill = (source: Block, target: Block): void => {

@@ -10,9 +10,9 @@ export type Sheet<Row, V> = {
 export type ReadEntries<V> = {
   changes: CellChange<V>[];
   wrong: WrongCell[];
-  /** Cells whose text was taken, changed or not: what was said of them before no longer holds. */
+  /** Cells whose text was accepted, changed or not: earlier messages about them are cleared. */
   right: CellPlace[];
-  /** Read-only cells that a text was meant for. */
+  /** Number of read-only cells that a text was meant for. */
   left: number;
 };
 
@@ -23,11 +23,11 @@ export function isReadOnly<Row, V>(column: GridColumn<Row, V>, row: Row): boolea
   return typeof column.readOnly === 'function' ? column.readOnly(row) : column.readOnly === true;
 }
 
-/** Reads texts cell by cell: each that is right changes its cell, each that is wrong leaves it as it was. */
+/** Parses texts cell by cell: a valid one changes its cell, an invalid one leaves it as it was. */
 export function readEntries<Row, V>(
   { rows, columns, rowKey, value }: Sheet<Row, V>,
   entries: readonly Entry[],
-  /** An empty text says nothing here (a cell of a fixed kind that cannot be emptied) rather than being wrong. */
+  /** An empty text is ignored (for a cell of a fixed kind that cannot be empty) instead of being wrong. */
   emptying = false,
 ): ReadEntries<V> {
   const taken: ReadEntries<V> = { changes: [], wrong: [], right: [], left: 0 };
@@ -53,6 +53,6 @@ export function readEntries<Row, V>(
   return taken;
 }
 
-/** Values may be objects made anew: two that are written alike are the same. */
+/** Values may be new objects: two with the same text are equal. */
 export const sameValue = <Row, V>(column: GridColumn<Row, V>, row: Row, a: V, b: V): boolean =>
   Object.is(a, b) || column.format(a, row) === column.format(b, row);

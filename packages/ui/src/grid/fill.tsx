@@ -1,11 +1,11 @@
 import { type At, type Block, cellsOf, type Size } from './selection.tsx';
 
-/** A text meant for a cell. */
+/** A text for a cell. */
 export type Entry = At & { text: string };
 
 /**
- * Where the cells of a pasted table go: from the first cell of the block; over the whole block when it holds the table
- * a whole number of times, one cell included. What lies beyond the edge is counted, not kept.
+ * Target cells of a pasted table: from the first cell of the block, or over the whole block when it holds the table a
+ * whole number of times, single cells included. Cells beyond the edge are counted and dropped.
  */
 export function layTable(
   table: readonly (readonly string[])[],
@@ -27,7 +27,7 @@ export function layTable(
   const entries: Entry[] = [];
   let beyond = 0;
   for (const at of cellsOf(target)) {
-    // A row shorter than the others says nothing of its missing cells.
+    // A row shorter than the others leaves its missing cells unchanged.
     const text = table[(at.row - block.top) % height]?.[(at.col - block.first) % width];
     if (text === undefined) continue;
     if (at.row < size.rows && at.col < size.cols) entries.push({ ...at, text });
@@ -40,7 +40,7 @@ export function layTable(
   };
 }
 
-/** Repeats a block over the cells of a larger one that it begins or ends. */
+/** Repeats a block over the cells of a larger one that starts or ends with it. */
 export function fillOver(source: Block, target: Block, text: (at: At) => string): Entry[] {
   const height = source.bottom - source.top + 1;
   const width = source.last - source.first + 1;
@@ -56,7 +56,10 @@ export function fillOver(source: Block, target: Block, text: (at: At) => string)
     }));
 }
 
-/** Ctrl+D and Ctrl+R: the first row or column over the others of the block; one alone takes what is before it. */
+/**
+ * Ctrl+D and Ctrl+R: copies the first row or column over the rest of the block; a single one copies from its
+ * predecessor.
+ */
 export function fillBlock(block: Block, way: 'down' | 'next'): { source: Block; target: Block } | null {
   const down = way === 'down';
   const alone = down ? block.top === block.bottom : block.first === block.last;
@@ -66,7 +69,7 @@ export function fillBlock(block: Block, way: 'down' | 'next'): { source: Block; 
   return { target, source: { ...target, ...(down ? { bottom: target.top } : { last: target.first }) } };
 }
 
-/** The block that dragging the handle to a cell asks for: along the longer of both ways. */
+/** The block selected by dragging the handle to a cell: along the longer direction. */
 export function stretchBlock(block: Block, to: At): Block {
   const rows = Math.max(block.top - to.row, to.row - block.bottom, 0);
   const cols = Math.max(block.first - to.col, to.col - block.last, 0);

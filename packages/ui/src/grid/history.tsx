@@ -1,9 +1,6 @@
 import type { CellChange } from './model.tsx';
 
-/**
- * What was done, oldest first, and what was undone, to be done again. One step is one act of the person: a typed cell
- * or a whole paste.
- */
+/** Done and undone steps, oldest first. One step is one action of the user: a typed cell or a whole paste. */
 export type History<V> = {
   done: readonly (readonly CellChange<V>[])[];
   undone: readonly (readonly CellChange<V>[])[];
@@ -16,13 +13,13 @@ export const recordStep = <V,>(history: History<V>, step: readonly CellChange<V>
 
 type Turn<V> = {
   history: History<V>;
-  /** What is to be written. */
+  /** The changes to write. */
   changes: CellChange<V>[];
-  /** Cells that hold something else than the step left there: whoever wrote it since keeps it. */
+  /** Number of cells that no longer hold what the step wrote: the newer value stays. */
   kept: number;
 };
 
-/** Takes the last step back; null when there is none. `holdsNow` is what a cell holds today. */
+/** Undoes the last step; null when there is none. `holdsNow` gives a cell's present value. */
 export function undo<V>(
   { done, undone }: History<V>,
   holdsNow: (change: CellChange<V>, value: V) => boolean,
@@ -37,7 +34,7 @@ export function undo<V>(
   };
 }
 
-/** Does the last undone step again. */
+/** Redoes the last undone step. */
 export function redo<V>(
   { done, undone }: History<V>,
   holdsNow: (change: CellChange<V>, value: V) => boolean,

@@ -1,6 +1,6 @@
 import type { Move } from './selection.tsx';
 
-/** What a key asks for. */
+/** The command of a key. */
 export type Intent =
   | { do: 'move'; move: Move; extend: boolean; jump: boolean }
   | { do: 'enter' | 'tab'; step: 1 | -1 }
@@ -8,9 +8,7 @@ export type Intent =
   | { do: 'fill'; way: 'down' | 'next' }
   | { do: 'edit' | 'clear' | 'leave' | 'all' | 'undo' | 'redo' };
 export type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
-/**
- * `typed`: the cell is being replaced and arrows leave it; `inside`: its text is being mended and arrows move in it.
- */
+/** `typed`: the cell's text is replaced and arrows leave it; `inside`: its text is edited and arrows move in it. */
 export type Mode = 'rest' | 'typed' | 'inside';
 
 const moves: Readonly<Record<string, Move>> = {
@@ -22,21 +20,21 @@ const moves: Readonly<Record<string, Move>> = {
   PageDown: 'pageDown',
 };
 
-/** Arrows follow the eye: towards the start of the line lies the previous column, on either side. */
+/** Arrows are visual: the one towards the start of the line goes to the previous column. */
 function moveOf(key: string, rtl: boolean): Move | undefined {
   if (key === 'ArrowRight') return rtl ? 'previous' : 'next';
   if (key === 'ArrowLeft') return rtl ? 'next' : 'previous';
   return moves[key];
 }
 
-/** Whether a key types a letter or gives a command. AltGr types: systems report it as Ctrl and Alt together. */
+/** Whether a key types a character or gives a command. AltGr types: systems report it as Ctrl and Alt together. */
 function readHeld({ key, ctrlKey, metaKey, altKey }: Pressed): { types: boolean; command: boolean } {
   const held = ctrlKey || metaKey;
   const types = key.length === 1 && (!held || (ctrlKey && altKey));
   return { types, command: held && !types };
 }
 
-/** The intent of a key, or null when it is the browser's own. */
+/** The command of a key, or null when it is left to the browser. */
 export function intentOf(pressed: Pressed, mode: Mode, rtl: boolean): Intent | null {
   const { key, shiftKey: shift } = pressed;
   const { types, command } = readHeld(pressed);
@@ -50,7 +48,7 @@ export function intentOf(pressed: Pressed, mode: Mode, rtl: boolean): Intent | n
   return pressed.altKey ? null : atRest(key, shift, rtl);
 }
 
-/** A key that types nothing, on a cell at rest. */
+/** A key that types nothing, on a cell that is not edited. */
 function atRest(key: string, shift: boolean, rtl: boolean): Intent | null {
   if (key === 'F2') return { do: 'edit' };
   if (key === 'Delete' || key === 'Backspace') return { do: 'clear' };

@@ -1,17 +1,17 @@
 import type { At } from './selection.tsx';
 
-/** Place of the cell that holds an element. */
+/** Position of the cell around an element. */
 export function placeOf(target: EventTarget | null): At | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null;
   const [row, col] = (cell?.dataset.at ?? '').split(':').map(Number);
   return cell && row !== undefined && col !== undefined ? { row, col } : null;
 }
 
-/** How far beyond an interval a value lies, with its sign. */
+/** Signed distance of a value beyond an interval. */
 const beyond = (value: number, low: number, high: number): number =>
   value < low ? value - low : value > high ? value - high : 0;
 
-/** Follows a pressed pointer over the cells until it is let go; beyond an edge the grid scrolls under it. */
+/** Follows a pressed pointer over the cells until released; beyond an edge the grid scrolls under it. */
 export function followPointer(
   scroller: HTMLElement,
   inset: { top: number; bottom: number },

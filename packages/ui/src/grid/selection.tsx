@@ -5,13 +5,13 @@ export type Block = { top: number; bottom: number; first: number; last: number }
 export type Size = { rows: number; cols: number };
 export type Selection = { active: At; extent: At };
 
-/** What a key asks of the place: `next` is the reading direction, whatever side it lies. */
+/** The movement of a key: `next` is the reading direction, left or right. */
 export type Move = 'up' | 'down' | 'next' | 'previous' | 'home' | 'end' | 'top' | 'bottom' | 'pageUp' | 'pageDown';
 
 const within = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1));
 export const clampAt = (at: At, size: Size): At => ({ row: within(at.row, size.rows), col: within(at.col, size.cols) });
 
-/** Where a move leads; at an edge it stays. `page` is the number of rows in sight. */
+/** The target of a move, which stops at the edges. `page` is the number of rows in sight. */
 export function moveFrom({ row, col }: At, move: Move, size: Size, page: number): At {
   const to: Record<Move, At> = {
     up: { row: row - 1, col },
@@ -28,9 +28,7 @@ export function moveFrom({ row, col }: At, move: Move, size: Size, page: number)
   return clampAt(to[move], size);
 }
 
-/**
- * Ctrl and an arrow: the last cell of a run that is filled, or the first filled one after a gap, as spreadsheets do.
- */
+/** Ctrl and an arrow, as in spreadsheets: the last filled cell of a run, or the first one after a gap. */
 export function jumpFrom(from: At, move: Move, size: Size, filled: (at: At) => boolean): At {
   const step = (at: At): At => moveFrom(at, move, size, 1);
   const same = (a: At, b: At): boolean => a.row === b.row && a.col === b.col;
@@ -63,7 +61,7 @@ export function cellsOf(block: Block): At[] {
   return cells;
 }
 
-/** The next cell inside a block, down its columns or along its rows, back to the first after the last. */
+/** The next cell inside a block, by columns or rows, wrapping from last to first. */
 export function cycleIn(block: Block, at: At, by: 'column' | 'row', step: 1 | -1): At {
   const height = block.bottom - block.top + 1;
   const width = block.last - block.first + 1;
@@ -76,7 +74,7 @@ export function cycleIn(block: Block, at: At, by: 'column' | 'row', step: 1 | -1
     : { row: block.top + Math.floor(place / width), col: block.first + (place % width) };
 }
 
-/** Tab: the next cell of this row that can be written, then of the rows that follow; null when none is left. */
+/** Tab: the next writable cell of this row, then of the following rows; null without any. */
 export function nextWritable(at: At, step: 1 | -1, size: Size, writable: (at: At) => boolean): At | null {
   const count = size.rows * size.cols;
   for (let place = at.row * size.cols + at.col + step; place >= 0 && place < count; place += step) {

@@ -1,6 +1,6 @@
 /**
- * Reads what a spreadsheet puts on the clipboard: tabs between cells, line ends of any system, a cell with a tab, a
- * line end or a quote in quotes. The line end after the last row is no row.
+ * Parses a spreadsheet's clipboard text: tabs between cells, any line ends, quotes around a cell with a tab, a line end
+ * or a quote. The final line end is not a row.
  */
 export function readTable(text: string): string[][] {
   const rows: string[][] = [[]];
@@ -33,9 +33,7 @@ export function readTable(text: string): string[][] {
   return rows;
 }
 
-/**
- * A cell in quotes, from its first quote; null when no quote ends it: then it was a plain text that begins with one.
- */
+/** A quoted cell, from its first quote; null when unclosed: it is then plain text starting with a quote. */
 function readQuoted(text: string, from: number): { cell: string; end: number } | null {
   let cell = '';
   for (let at = from + 1; at < text.length; at += 1) {
@@ -50,6 +48,6 @@ function readQuoted(text: string, from: number): { cell: string; end: number } |
 
 const quote = (cell: string): string => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** What a spreadsheet reads from the clipboard. */
+/** Formats cells for a spreadsheet's clipboard. */
 export const writeTable = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map(quote).join('\t')).join('\n');

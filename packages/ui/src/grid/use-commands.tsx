@@ -16,8 +16,7 @@ type Scene = {
 };
 
 /**
- * Takes what is being written. False when it is wrong and the person stays on it; `leaving` goes anyway and marks the
- * cell.
+ * Commits the edited cell. False when it is wrong and the user stays on it; `leaving` leaves anyway and marks the cell.
  */
 function commitField<Row, V>(
   grid: Grid<Row, V>,
@@ -43,13 +42,13 @@ function commitField<Row, V>(
   return true;
 }
 
-/** Whether a key is pressed in a cell or in its field, and not while a letter is composed. */
+/** Whether a key is pressed in a cell or its field, outside an input method composition. */
 function isInCells({ nativeEvent, defaultPrevented, target }: KeyboardEvent, field: Scene['field']): boolean {
   if (nativeEvent.isComposing || defaultPrevented) return false;
   return target === field.current || (target as HTMLElement).matches('[data-at]');
 }
 
-/** What the person can do with the grid: keys, clipboard, and the writing of one cell. */
+/** Everything the user can do with the grid: keys, clipboard, and editing a cell. */
 export function useCommands<Row, V>(grid: Grid<Row, V>, { words, field, rtl, page, show }: Scene) {
   const { active, anchor, extent, block, size, editing } = grid;
   const single = cellCount(block) === 1;
@@ -61,7 +60,7 @@ export function useCommands<Row, V>(grid: Grid<Row, V>, { words, field, rtl, pag
   const commit = (leaving = false): boolean => commitField(grid, words, field.current, leaving);
 
   const open = (at: At, mode: 'typed' | 'inside', touch = false): void => {
-    // The field must have the focus before the letter of this key is written, and within the tap that opens a phone's
+    // The field needs the focus before this key's character is inserted, and during the tap that opens a phone's
     // keyboard.
     flushSync(() => grid.begin(at, mode, touch));
   };
@@ -121,7 +120,7 @@ export function useCommands<Row, V>(grid: Grid<Row, V>, { words, field, rtl, pag
   };
 
   const leave = (event: KeyboardEvent): void => {
-    // A window around the grid is not closed by leaving a cell.
+    // Leaving a cell must not close a window around the grid.
     if (editing || !single) event.stopPropagation();
     grid.setMessage('');
     if (editing) grid.setEditing(null);
@@ -151,7 +150,7 @@ export function useCommands<Row, V>(grid: Grid<Row, V>, { words, field, rtl, pag
     if (intent.do === 'tab') tabKey(event, intent.step);
     else if (intent.do === 'leave') leave(event);
     else if (intent.do === 'type') {
-      // Otherwise the letter goes to the field that has just opened.
+      // Otherwise the character goes to the field just opened.
       if (type(intent.key)) event.preventDefault();
     } else {
       event.preventDefault();

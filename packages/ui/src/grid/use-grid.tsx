@@ -5,15 +5,12 @@ import { emptyHistory, type History, recordStep, redo, undo } from './history.ts
 import type { CellChange, CellPlace, GridProps, WrongCell } from './model.tsx';
 import { type At, blockOf, clampAt } from './selection.tsx';
 
-/** A cell being written: its text at first, and why what was typed is not taken. */
+/** An edited cell: its initial text, and why the typed one is refused. */
 export type Editing = CellPlace & { text: string; mode: 'typed' | 'inside'; touch: boolean; wrong: string | null };
-/** The block runs from `anchor` to `extent`; the active cell is its anchor until Enter or Tab goes round inside. */
+/** The block from `anchor` to `extent`; the active cell is its anchor until Enter or Tab moves inside it. */
 type Chosen = { active: CellPlace; anchor: CellPlace; extent: CellPlace };
 
-/**
- * Places by key, so that rows sorted anew keep what is chosen; a row that left gives the first cell that can be
- * written.
- */
+/** Positions by key, so that sorting keeps the selection; a removed row falls back to the first writable cell. */
 function usePlaces<Row, V>({ rows, rowKey, columns }: GridProps<Row, V>) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const rowAt = useMemo(() => new Map(rows.map((row, index) => [rowKey(row), index])), [rows, rowKey]);
@@ -43,7 +40,7 @@ function usePlaces<Row, V>({ rows, rowKey, columns }: GridProps<Row, V>) {
     const place = placeAt(at);
     setChosen({ active: place, anchor: place, extent: placeAt(to) });
   };
-  /** The focus came in; what a press has just chosen stays. */
+  /** The focus entered; a selection made by the same press stays. */
   const enterAt = (at: At): void => {
     const place = placeAt(at);
     setChosen((old) => old ?? { active: place, anchor: place, extent: place });
@@ -52,26 +49,23 @@ function usePlaces<Row, V>({ rows, rowKey, columns }: GridProps<Row, V>) {
     setChosen({ active: placeAt(at), anchor: placeAt(anchor), extent: placeAt(extent) });
   return {
     ...{ size, locate, placeAt, choose, setActive, enterAt, active, anchor, extent },
-    // Somebody is, or was, in the grid.
+    // The grid has been entered.
     entered: chosen !== null,
     block: blockOf({ active: anchor, extent }),
   };
 }
 
-/**
- * Everything that a grid knows beside its rows: what is chosen, what is being written, what was refused, what can be
- * undone.
- */
+/** State of a grid besides its rows: the selection, the edited cell, refused texts, the undo history. */
 export function useGrid<Row, V>(props: GridProps<Row, V>, root: RefObject<HTMLElement | null>) {
   const { rows, columns, rowKey, value, onChange, words } = props;
   const places = usePlaces(props);
   const [wrong, setWrong] = useState<ReadonlyMap<string, WrongCell>>(new Map());
   const [message, setMessage] = useState('');
   const [editing, setEditing] = useState<Editing | null>(null);
-  // Escape was pressed: the next Tab goes out of the grid instead of to the next cell.
+  // Escape was pressed: the next Tab leaves the grid instead of moving to the next cell.
   const [left, setLeft] = useState(false);
   const history = useRef<History<V>>(emptyHistory);
-  /** What was refused beside the changes of a step: it leaves with them. */
+  /** Refused texts of a step, cleared together with it when undone. */
   const refused = useRef(new WeakMap<readonly CellChange<V>[], readonly WrongCell[]>());
   const sheet: Sheet<Row, V> = { rows, columns, rowKey, value };
   const cellAt = ({ row, col }: At) => ({ row: rows[row], column: columns[col] });
@@ -120,7 +114,7 @@ export function useGrid<Row, V>(props: GridProps<Row, V>, root: RefObject<HTMLEl
   const begin = (at: At, mode: Editing['mode'], touch = false): boolean => {
     if (!writable(at)) return false;
     const place = places.placeAt(at);
-    // What was refused is there to be mended; a cell that is typed over begins empty.
+    // A refused text can be corrected; typing over a cell starts empty.
     const known = wrong.get(cellKey(place));
     const text = mode === 'typed' ? '' : (known?.text ?? textAt(at));
     setEditing({ ...place, text, mode, touch, wrong: mode === 'inside' ? (known?.reason ?? null) : null });
@@ -149,17 +143,17 @@ export function useGrid<Row, V>(props: GridProps<Row, V>, root: RefObject<HTMLEl
 }
 export type Grid<Row, V> = ReturnType<typeof useGrid<Row, V>>;
 
-/** While the focus is in the grid it follows the active cell, or the field in it. */
+/** While the focus is in the grid it follows the active cell, or its field. */
 function useFocus(root: RefObject<HTMLElement | null>, { row, col }: At, editing: Editing | null): void {
   const field = editing ? `${cellKey(editing)} ${editing.mode}` : null;
   const before = useRef<string | null>(null);
-  // Before the page changes: a cell scrolled out of sight leaves it as soon as another is active.
+  // Before rendering: a cell scrolled out of sight is removed as soon as another one is active.
   const held = root.current?.contains(document.activeElement) ?? false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the focus was is asked when the active cell changes
   useLayoutEffect(() => {
     const grid = root.current;
     const opened = field !== null && field !== before.current;
-    // What has just left the page took the focus with it, unless the person went elsewhere.
+    // A removed element loses the focus; it is restored unless the user moved elsewhere.
     const lost = (held || before.current !== null) && document.activeElement === document.body;
     const inside = lost || grid?.contains(document.activeElement);
     before.current = field;

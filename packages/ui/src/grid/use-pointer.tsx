@@ -9,7 +9,7 @@ import type { Layout } from './window.tsx';
 
 type Scene = { scroller: RefObject<HTMLElement | null>; layout: Layout };
 
-/** Mouse and pen choose and fill blocks; a finger scrolls, and its tap opens the cell. */
+/** Mouse and pen select and fill blocks; a finger scrolls, and a tap opens the cell. */
 export function usePointer<Row, V>(grid: Grid<Row, V>, commands: Commands, { scroller, layout }: Scene) {
   const [filling, setFilling] = useState<Block | null>(null);
   const touch = useRef(false);
@@ -67,12 +67,12 @@ export function usePointer<Row, V>(grid: Grid<Row, V>, commands: Commands, { scr
     if (!at || touch.current || (event.target as Element).closest('input, a, button')) return;
     commands.open(at, 'inside');
   };
-  /** A right click keeps the block it falls in. */
+  /** A right click inside a block keeps it. */
   const onContextMenu = (event: MouseEvent): void => {
     const at = placeOf(event.target);
     if (at && !holds(grid.block, at)) grid.choose(at);
   };
-  // The press gave no focus: choosing a block must not choose the words in it.
+  // The press gave no focus: selecting a block must not select its text.
   const onMouseDown = (event: MouseEvent): void => {
     if (!touch.current && placeOf(event.target) && !(event.target as Element).closest('input, a, button'))
       event.preventDefault();
@@ -80,7 +80,7 @@ export function usePointer<Row, V>(grid: Grid<Row, V>, commands: Commands, { scr
   return { filling, handlers: { onPointerDown, onMouseDown, onClick, onDoubleClick, onContextMenu } };
 }
 
-/** Gives the grid the focus; the active cell takes it from there. */
+/** Focuses the grid, which passes the focus to the active cell. */
 function focusIn(root: HTMLElement): void {
   if (!root.contains(document.activeElement)) root.focus({ preventScroll: true });
 }

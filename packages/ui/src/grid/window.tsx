@@ -4,7 +4,7 @@ import { useMedia, useNarrow } from '../media.tsx';
 import type { GridColumn } from './model.tsx';
 import type { At } from './selection.tsx';
 
-/** Pixels of everything; columns count from the start edge, whatever side it is. */
+/** Sizes in pixels; columns count from the start edge, left or right. */
 export type Layout = {
   starts: readonly number[];
   widths: readonly number[];
@@ -15,7 +15,7 @@ export type Layout = {
   head: number;
   foot: number;
 };
-/** What is drawn: rows and moving columns from the first, up to the last excluded. */
+/** Rendered range: rows and moving columns from the first, up to the last excluded. */
 export type Drawn = { top: number; bottom: number; first: number; last: number };
 
 export function useLayout<Row, V>(columns: readonly GridColumn<Row, V>[], head: number, foot: number): Layout {
@@ -35,7 +35,7 @@ export function useLayout<Row, V>(columns: readonly GridColumn<Row, V>[], head: 
   }, [columns, narrow, touch, head, foot]);
 }
 
-/** Rows and columns in sight and a few around; without any layout (no screen), the first ones. */
+/** Rows and columns in sight and a few around; without layout (no screen), the first ones. */
 export function useDrawn(scroller: RefObject<HTMLElement | null>, count: number, layout: Layout, rtl: boolean): Drawn {
   const moving = layout.widths.length - layout.frozen;
   const rows = useVirtualizer({
@@ -56,7 +56,7 @@ export function useDrawn(scroller: RefObject<HTMLElement | null>, count: number,
     paddingStart: layout.frozenWidth,
     initialRect: { width: 1200, height: 700 },
   });
-  // Sizes are kept by the virtualizers until they are told.
+  // The virtualizers cache sizes until told.
   useEffect(() => {
     if (layout) {
       rows.measure();
@@ -77,7 +77,7 @@ export function useDrawn(scroller: RefObject<HTMLElement | null>, count: number,
 export const pageOf = (scroller: HTMLElement | null, layout: Layout): number =>
   Math.max(1, Math.floor(((scroller?.clientHeight ?? 0) - layout.head - layout.foot) / layout.row)) || 10;
 
-/** Scrolls as little as it takes to see a cell whole, clear of the head, the foot and the frozen columns. */
+/** Scrolls as little as needed to show a whole cell, clear of the head, the foot and the frozen columns. */
 export function bringIntoSight(scroller: HTMLElement, { row, col }: At, layout: Layout, rtl: boolean): void {
   const top = row * layout.row;
   const room = scroller.clientHeight - layout.head - layout.foot;

@@ -9,25 +9,23 @@ export type MenuAction = {
   /** Goes to a page; otherwise `onPress` acts. */
   href?: string;
   onPress?: () => void;
-  /** Takes something away. */
+  /** A destructive action. */
   danger?: boolean;
 };
 
 export type ActionMenuProps = {
   /** Name of the button. */
   label: string;
-  /** What the actions are about. */
+  /** Title of the menu: the row it is about. */
   title: string;
-  /** Way out of the sheet on phones. */
+  /** Close button of the sheet on phones. */
   closeLabel?: string;
   icon?: Icon;
   outlined?: boolean;
   actions: readonly MenuAction[];
 };
 
-/**
- * What can be done with one row: a menu under its button, a bottom sheet on phones. Nothing is drawn without an action.
- */
+/** The actions of one row: a menu below its button, a bottom sheet on phones. Nothing without actions. */
 export function ActionMenu({ label, title, closeLabel, icon = IconDots, outlined, actions }: ActionMenuProps) {
   if (actions.length === 0) return null;
   return (

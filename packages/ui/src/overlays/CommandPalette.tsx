@@ -12,7 +12,7 @@ export type Command = {
   /** Quiet words after the label. */
   detail?: ReactNode;
   icon?: Icon;
-  /** A face in place of the icon. */
+  /** A portrait instead of the icon. */
   lead?: ReactNode;
   /** A live value or a pill at the end. */
   end?: ReactNode;
@@ -30,12 +30,12 @@ export type CommandPaletteProps = {
   onQuery: (query: string) => void;
   /** Already filtered, in order. */
   groups: readonly CommandGroup[];
-  /** Said when nothing matches. */
+  /** Shown when nothing matches. */
   empty: ReactNode;
   hints: { browse: string; open: string; close: string; closeKey: string };
 };
 
-/** Goes anywhere and does anything by name. Arrows move, Entrée runs, Échap closes. */
+/** Opens any page and runs any command by name. Arrows move, Entrée runs, Échap closes. */
 export function CommandPalette(props: CommandPaletteProps) {
   return props.open ? <Palette {...props} /> : null;
 }

@@ -7,7 +7,7 @@ export type ConfirmProps = {
   title: ReactNode;
   /** What will happen, and whether it can be undone. */
   children?: ReactNode;
-  /** Words of the button, naming the result. */
+  /** Text of the button, naming the result. */
   action: string;
   cancel: string;
   /** The action destroys something. */
@@ -17,7 +17,7 @@ export type ConfirmProps = {
   onCancel: () => void;
 };
 
-/** A question before what cannot be undone. The way out has the focus when the action destroys. */
+/** A question before an irreversible action. The cancel button has the focus when the action destroys something. */
 export function Confirm({ open, title, children, action, cancel, danger, busy, onConfirm, onCancel }: ConfirmProps) {
   return (
     <Dialog

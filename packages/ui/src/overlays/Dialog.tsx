@@ -4,23 +4,23 @@ import { IconButton } from '../actions/Button.tsx';
 import css from './Dialog.module.css';
 import { UnsavedForms, useLeaving } from '../unsaved.tsx';
 
-/** Length of `--t-dialog`: what stays drawn while it leaves. */
+/** Duration of `--t-dialog`: the content stays rendered while the window leaves. */
 const LEAVING_MS = 300;
-/** The longest that the second press of a double click comes after the first. */
+/** Longest delay between the presses of a double click. */
 const DOUBLE_MS = 500;
 
 export type DialogProps = {
   open: boolean;
   /**
-   * Called by Escape, by a press outside and by the cross, after a question when something typed would be lost; the
-   * owner then sets `open` to false.
+   * Called by Escape, a press outside and the close button, after a question when typed text would be lost; the owner
+   * then sets `open` to false.
    */
   onClose: () => void;
   title: ReactNode;
-  /** Accessible name of the cross. */
+  /** Accessible name of the close button. */
   closeLabel: string;
   children: ReactNode;
-  /** Buttons, kept in sight at the end. */
+  /** Buttons, always visible at the end. */
   foot?: ReactNode;
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
@@ -28,25 +28,28 @@ export type DialogProps = {
   width?: number;
   /** Draws no title bar; the title stays its accessible name. */
   titleHidden?: boolean;
-  /** Removes the body's own padding, for lists that touch the edges. */
+  /** Removes the body's padding, for lists that touch the edges. */
   flush?: boolean;
-  /** Closes without that question: the owner asks himself, or keeps what is typed. */
+  /** Closes without that question: the owner asks itself, or keeps what is typed. */
   unguarded?: boolean;
 };
 
-/** A decision on top of the page: centred from 600 px, a bottom sheet below. Focus stays inside and returns. */
+/**
+ * A decision on top of the page: centred from 600 px, a bottom sheet below. The focus stays inside and returns
+ * afterwards.
+ */
 export function Dialog(props: DialogProps) {
   return <Modal {...props} shape="dialog" />;
 }
 
 /**
- * More room on the side: a panel from 600 px, at the end edge or beside the menu that opens it; a bottom sheet below.
+ * More room at the side: a panel from 600 px, at the end edge or beside the menu that opens it; a bottom sheet below.
  */
 export function Sheet(props: DialogProps & { side?: 'start' | 'end' }) {
   return <Modal {...props} shape="panel" />;
 }
 
-/** Keeps the contents while the window leaves; gives focus back even when it is removed while open. */
+/** Keeps the content while the window leaves; returns the focus even when it is removed while open. */
 function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   const openedAt = useRef(0);
@@ -64,7 +67,7 @@ function useModal(open: boolean) {
     const timer = setTimeout(() => setPresent(false), LEAVING_MS);
     return () => clearTimeout(timer);
   }, [open, present]);
-  /** Whether a press is the second of a double click on what opened the window: it was not meant for what is there now. */
+  /** Whether a press is the second of a double click on the opener: it was not meant for the window. */
   const meantBefore = ({ detail }: { detail: number }): boolean =>
     detail > 1 && performance.now() - openedAt.current < DOUBLE_MS;
   return { ref, present, meantBefore };
@@ -109,7 +112,7 @@ function Modal({
         event.preventDefault();
         event.stopPropagation();
       }}
-      // Nor is a later press of many on the same place a wish to leave.
+      // Nor do repeated presses at the same place mean to close.
       onClick={(event) => event.target === event.currentTarget && event.detail < 2 && leave()}
     >
       <div className={css.inside}>
@@ -121,7 +124,7 @@ function Modal({
           <UnsavedForms value={forms}>{children}</UnsavedForms>
         </div>
         {foot && <div className={css.foot}>{foot}</div>}
-        {/* Last in order, so that the first stop is what the window is about. */}
+        {/* Last in order, so that the first Tab stop is the content of the window. */}
         {!titleHidden && <IconButton icon={IconX} label={closeLabel} tip="end" className={css.close} onClick={leave} />}
       </div>
     </dialog>

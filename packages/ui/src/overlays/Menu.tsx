@@ -21,9 +21,9 @@ export type MenuItem = {
   onSelect?: () => void;
   danger?: boolean;
   disabled?: boolean;
-  /** For a choice: `true` or `false` draws a tick; absent for an action. */
+  /** For a choice: `true` or `false` shows a tick; absent for an action. */
   checked?: boolean;
-  /** Chosen with others, or taken back: the menu stays open. */
+  /** One of several choices that combine: the menu stays open. */
   toggles?: boolean;
   /** Draws a line above. */
   apart?: boolean;
@@ -39,19 +39,17 @@ export type MenuProps = {
   /** Accessible name of the menu. */
   label: string;
   items: readonly MenuItem[];
-  /** Draws the button that opens it: spread what it is given on it. */
+  /** Renders the button that opens it: spread the given props on it. */
   trigger: (props: MenuTrigger) => ReactNode;
-  /** Edge of the button the menu lines up with. */
+  /** Edge of the button that the menu aligns with. */
   align?: 'start' | 'end';
-  /** Stands above the items. */
+  /** Above the items. */
   head?: ReactNode;
-  /** Way out of the sheet on phones, where there is no key to close it. */
+  /** Close button of the sheet on phones, which have no Escape key. */
   closeLabel?: string;
 };
 
-/**
- * A list of actions or of choices on a button: arrows move, a letter jumps, Escape closes. A bottom sheet on phones.
- */
+/** A list of actions or choices on a button: arrows move, a letter jumps, Escape closes. A bottom sheet on phones. */
 export function Menu({ label, items, trigger, align = 'start', head, closeLabel }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -174,7 +172,7 @@ function move(event: KeyboardEvent<HTMLDivElement>, close: () => void) {
   }
 }
 
-/** Under the button, or above when there is no room; kept inside the window. */
+/** Below the button, or above without room; kept inside the window. */
 function placeUnder(menu: HTMLElement, button: HTMLElement, align: 'start' | 'end') {
   const at = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = menu;

@@ -7,7 +7,7 @@ import css from './Toasts.module.css';
 const DURATION_MS = 5000;
 const icons = { info: IconInfoCircle, success: IconCircleCheck, error: IconAlertTriangle };
 
-/** Counts down while `running`; a pause keeps what was left. */
+/** Counts down while `running`; a pause keeps the remaining time. */
 function useCountdown(total: number | null, running: boolean, done: () => void) {
   const left = useRef(total);
   useEffect(() => {
@@ -57,7 +57,7 @@ function One({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   );
 }
 
-/** Where toasts appear: bottom centre, above the tab bar, over any window. Mount it once. */
+/** Place of the toasts: bottom centre, above the tab bar, over any window. Mount it once. */
 export function Toasts({ label, closeLabel }: { label: string; closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   const region = useRef<HTMLElement>(null);
@@ -65,7 +65,7 @@ export function Toasts({ label, closeLabel }: { label: string; closeLabel: strin
   useEffect(() => {
     const element = region.current;
     if (!element?.showPopover) return;
-    // Leaving and entering the top layer again puts it over a dialog opened since.
+    // Re-entering the top layer puts it over a dialog opened since.
     if (element.matches(':popover-open')) element.hidePopover();
     if (newest !== undefined) element.showPopover();
   }, [newest]);

@@ -1,10 +1,10 @@
-/** What a toast says; one line and at most one action. */
+/** Content of a toast: one line and at most one action. */
 export type Toast = {
   id: number;
   tone: 'info' | 'success' | 'error';
   text: string;
   action?: { label: string; run: () => void };
-  /** Milliseconds before it leaves; 5000 when absent, null to stay until dismissed. */
+  /** Milliseconds before it disappears; 5000 by default, null to stay until dismissed. */
   duration?: number | null;
 };
 
@@ -18,19 +18,19 @@ const set = (next: readonly Toast[]) => {
   for (const tell of listeners) tell();
 };
 
-/** Shows a toast and answers its id; a fourth pushes the oldest out, the same words replace themselves. */
+/** Shows a toast and returns its id; a fourth one replaces the oldest, the same text replaces itself. */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   const id = ++last;
   set([...toasts.filter((other) => other.text !== toast.text), { ...toast, id }].slice(-MOST));
   return id;
 }
 
-/** Takes a toast away; an id already gone is ignored. */
+/** Removes a toast; ignores an unknown id. */
 export function dismissToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Takes every toast away, at sign-out for instance. */
+/** Removes all toasts, at sign-out for instance. */
 export function clearToasts(): void {
   set([]);
 }

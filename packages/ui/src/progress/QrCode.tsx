@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code as one SVG path, black on white whatever the theme, with its quiet zone: cameras need it so. */
+/** A QR code as one SVG path, black on white in every theme, with its quiet zone, as cameras require. */
 export function QrCode({
   text,
   label,

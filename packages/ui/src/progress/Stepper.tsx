@@ -16,7 +16,7 @@ export type StepperProps = {
   vertical?: boolean;
 };
 
-/** Where one stands in a sequence: past steps are ticked, the current one is inked. */
+/** The position in a sequence: past steps are ticked, the current one is inked. */
 export function Stepper({ label, steps, current, doneLabel, vertical }: StepperProps) {
   const at = steps.findIndex((step) => step.key === current);
   return (

@@ -15,8 +15,8 @@ import { useRowWindow } from './row-window.tsx';
 export type { Column, DataTableProps, RowMenu, Selection, ServedOrder, ServerFile, Sort };
 
 /**
- * A table of records: sortable heads, selection, a list of two-line rows on phones, only the rows in sight above a
- * hundred.
+ * A table of records: sortable heads, selection, a list of two-line rows on phones; above a hundred rows only those in
+ * sight are rendered.
  */
 export function DataTable<Row>(given: DataTableProps<Row>) {
   const narrow = useNarrow();
@@ -165,7 +165,7 @@ function WideTable<Row>({
   );
 }
 
-/** A press sorts upwards, the next one downwards; a third gives back the rows' own order, unless the page sorts. */
+/** A press sorts ascending, the next one descending; a third restores the rows' own order, unless the page sorts. */
 function Head<Row>({ column, order }: { column: Column<Row>; order: Ordering }) {
   const own = order.sort?.key === column.key ? order.sort.dir : null;
   const Arrow = own === 'desc' ? IconArrowDown : IconArrowUp;

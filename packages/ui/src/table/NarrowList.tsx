@@ -14,7 +14,7 @@ type Props<Row> = DataTableProps<Row> & {
   own?: ReactNode;
 };
 
-/** The rows as a list, for a phone; above it what heads do in a table. */
+/** The rows as a list, for a phone; above it, what the heads do in a table. */
 export function NarrowList<Row>({ order, ...props }: Props<Row>) {
   const { label, rows, rowKey, columns, href, onOpen, current, lead, selection, menu } = props;
   const { ref, measure, long, first, last, before, after } = useRowWindow<HTMLUListElement>(rows.length, 'li');

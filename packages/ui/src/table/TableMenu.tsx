@@ -9,7 +9,7 @@ import type { ColumnChoice } from './use-columns.tsx';
 
 type Props<Row> = Pick<DataTableProps<Row>, 'label' | 'rows' | 'rowKey' | 'exports'> & { choice: ColumnChoice<Row> };
 
-/** The menu of a list: which columns it shows, and the list as a file. Nothing where it has neither. */
+/** The menu of a list: shown columns, and export to a file. Nothing without either. */
 export function TableMenu<Row>({ label, rows, rowKey, exports, choice }: Props<Row>): ReactNode {
   const kit = use(TableKitContext);
   const [taking, setTaking] = useState<FileFormat | null>(null);
@@ -66,14 +66,14 @@ export function TableMenu<Row>({ label, rows, rowKey, exports, choice }: Props<R
   );
 }
 
-/** A column whose head is words: another one holds buttons. */
+/** A column whose head is text; others hold buttons. */
 const isTold = <Row,>({ head }: Column<Row>): boolean => typeof head === 'string';
 
 type ReadProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'rowKey'> & {
   columns: readonly Column<Row>[];
   onRead: (cells: FileCell[][]) => void;
 };
-/** Draws every row once, out of sight, and reads what stands in its cells: what the list says is what the file says. */
+/** Renders every row once, out of sight, and reads the text of its cells, so that the file says what the list says. */
 function Read<Row>({ rows, rowKey, columns, onRead }: ReadProps<Row>) {
   const lines = useRef<HTMLDivElement>(null);
   const once = useRef(false);
@@ -96,7 +96,7 @@ function Read<Row>({ rows, rowKey, columns, onRead }: ReadProps<Row>) {
   );
 }
 
-/** What a cell says, on one line; a bare figure stays one. */
+/** The text of a cell, on one line; a plain number stays a number. */
 function wordsIn(cell: Element): FileCell {
   // biome-ignore lint/performance/useDomNodeTextContent: lines are told apart as they are seen, and what is not seen is left out
   const said = (cell as HTMLElement).innerText ?? cell.textContent ?? '';

@@ -6,28 +6,28 @@ export type Column<Row> = {
   key: string;
   head: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end edge. */
+  /** Figures are at the end edge. */
   align?: 'start' | 'center' | 'end';
   /** The page sorts, by `onSort`. */
   sortable?: boolean;
   /**
-   * What rows are sorted by where the table holds them all: the head sorts them, and gives back their own order. The
-   * place of a row in that order stands for what it follows, as the last names of people.
+   * Sort value of a row, when the table has all its rows: the head sorts by it, and can restore the rows' own order.
+   * `place` is the row's position in that order, to sort by something only the order knows, such as last names.
    */
   by?: (row: Row, place: number) => string | number | null | undefined;
   /** CSS width; the first column keeps its own. */
   width?: string;
-  /** Where it goes on a phone; the first column is the title, the rest are details unless said otherwise. */
+  /** Its place on a phone; by default the first column is the title and the rest are details. */
   narrow?: 'title' | 'detail' | 'end' | 'hidden';
-  /** On a phone its head is said beside it, where a bare figure or day would say nothing. */
+  /** Shows its head beside it on a phone, where a bare figure or day would be unclear. */
   named?: boolean;
-  /** What a file holds of it, where the words of its cell are not that. */
+  /** Its value in a file, where it differs from the text of the cell. */
   file?: (row: Row) => string | number | null;
-  /** Left out between a phone and a desktop, where the table would be wider than the page. */
+  /** Hidden between a phone and a desktop, where the table would be too wide. */
   tablet?: 'hidden';
 };
 export type Sort = { key: string; dir: 'asc' | 'desc' };
-/** The order of a list that the server pages. */
+/** The order of a list paged by the server. */
 export type ServedOrder = {
   /** Keys of the columns that the server sorts by. */
   names: readonly string[];
@@ -46,24 +46,24 @@ export type Selection<Row> = {
   /** Buttons of the floating bar. */
   actions: ReactNode;
 };
-/** What can be done with a row: a button at its end, the context key on any part of it, a sheet on a phone. */
+/** The actions of a row: a button at its end, the context key on any part of it, a sheet on a phone. */
 export type RowMenu<Row> = {
   /** Head of its column, read aloud. */
   head: string;
   /** Name of its button: « Actions pour 6A » */
   label: (row: Row) => string;
   title: (row: Row) => string;
-  /** None for a row with which nothing can be done. */
+  /** Empty for a row without actions. */
   actions: (row: Row) => readonly MenuAction[];
-  /** Way out of the sheet on phones. */
+  /** Close button of the sheet on phones. */
   closeLabel?: string;
 };
-/** A list as a file that the server makes of all its rows; `name` without its ending. */
+/** A list exported by the server, with all its rows; `name` without extension. */
 export type ServerFile = { name: string; file: (format: FileFormat) => Promise<Blob> };
 export type DataTableProps<Row> = {
-  /** Under which the choice of its columns is kept; a list without one shows them all. */
+  /** Key under which the choice of columns is stored; without it all are shown. */
   name?: string;
-  /** The list as a file, in its menu: made by the server, or of the rows and columns that are shown. */
+  /** Export in its menu: by the server, or of the shown rows and columns. */
   exports?: ServerFile | 'rows';
   menu?: RowMenu<Row>;
   /** Accessible name of the table. */
@@ -71,7 +71,7 @@ export type DataTableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   columns: readonly Column<Row>[];
-  /** Heads that the eye does not need, in a card of a few rows: read aloud only. */
+  /** Hides the heads visually, in a card of a few rows; screen readers get them. */
   heads?: 'hidden';
   /** Makes the first column a link. */
   href?: (row: Row) => string;
@@ -89,6 +89,6 @@ export type DataTableProps<Row> = {
   /** The page itself offers the order on a phone. */
   phoneSort?: 'page';
   selection?: Selection<Row>;
-  /** Shown in place of the rows when there are none. */
+  /** Replaces the rows when there are none. */
   empty?: ReactNode;
 };

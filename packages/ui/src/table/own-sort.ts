@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Column, DataTableProps, Sort } from './model.tsx';
 
-/** How the rows stand, and how they are put otherwise; null gives back their own order, unless the page sorts them. */
+/** The current order of the rows, and how to change it; null restores their own order, unless the page sorts. */
 export type Ordering = {
   sort: Sort | undefined;
   choose: (sort: Sort | null) => void;
@@ -11,8 +11,8 @@ export type Ordering = {
 };
 
 /**
- * Sorts a table that holds all its rows by what its columns are sorted `by`. Rows without a value stay at the end. A
- * table whose page or whose server sorts is left to it.
+ * Sorts a table that has all its rows by its columns' `by`. Rows without a value come last. Does nothing when the page
+ * or the server sorts.
  */
 export function useOwnSort<Row>({ rows, columns, served, sort, onSort }: DataTableProps<Row>): {
   rows: readonly Row[];
@@ -31,7 +31,7 @@ export function useOwnSort<Row>({ rows, columns, served, sort, onSort }: DataTab
   return { rows: sortRows(rows, by, own.dir), order: { ...order, sort: own } };
 }
 
-/** Whether its head sorts. */
+/** Whether the head of a column sorts. */
 export function sorts<Row>({ key, sortable, by }: Column<Row>, order: Ordering): boolean {
   if (order.by === 'server') return order.names.includes(key);
   return order.by === 'page' ? sortable === true : by !== undefined;

@@ -7,7 +7,7 @@ import type { DataTableProps, RowMenu, Selection } from './model.tsx';
 
 type Opens<Row> = Pick<DataTableProps<Row>, 'href' | 'onOpen'> & { row: Row; children: ReactNode };
 
-/** The name of a row: a link, a button, or words alone. */
+/** The name of a row: a link, a button, or plain text. */
 export function Opener<Row>({ row, href, onOpen, children }: Opens<Row>) {
   if (href)
     return (
@@ -24,7 +24,7 @@ export function Opener<Row>({ row, href, onOpen, children }: Opens<Row>) {
   return <span className={css.open}>{children}</span>;
 }
 
-/** What can be done with a row; nothing for one with which nothing can be done. */
+/** The actions of a row; nothing without any. */
 export function RowActions<Row>({ row, menu }: { row: Row; menu: RowMenu<Row> }) {
   const { label, title, actions, closeLabel } = menu;
   return (
@@ -35,7 +35,7 @@ export function RowActions<Row>({ row, menu }: { row: Row; menu: RowMenu<Row> })
 }
 
 const menuButton = (row: Element) => row.querySelector<HTMLButtonElement>('[data-row-menu] > button');
-/** The context key, and Shift with F10, open the menu of the row that they are pressed in; the mouse keeps its own. */
+/** The context key, or Shift+F10, opens the menu of its row; the right click keeps the browser's menu. */
 export const rowKeys = {
   onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key !== 'ContextMenu' && !(event.shiftKey && event.key === 'F10')) return;
@@ -69,7 +69,7 @@ export function SelectRow<Row>({ row, id, selection }: { row: Row; id: string; s
 
 type All<Row> = Pick<DataTableProps<Row>, 'rows' | 'rowKey'> & {
   selection: Selection<Row>;
-  /** With its words, where no head says what it is. */
+  /** With its label, where no head names it. */
   said?: boolean;
 };
 export function SelectAllRows<Row>({ rows, rowKey, selection, said = false }: All<Row>) {

@@ -1,10 +1,10 @@
 import { observeWindowOffset, observeWindowRect, useVirtualizer, windowScroll } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Rows drawn in full up to this many; above, only those in sight. */
+/** Up to this many rows are all rendered; above, only those in sight. */
 const WHOLE = 100;
 const ROW = 48;
-/** On a phone the page itself scrolls, which only the window tells. */
+/** On a phone the page itself scrolls, which only the window reports. */
 const ofWindow = {
   observeElementRect: observeWindowRect,
   observeElementOffset: observeWindowOffset,
@@ -12,8 +12,8 @@ const ofWindow = {
 } as unknown as object;
 
 /**
- * The part of a long list to draw, and the height of what stands before and after it. Short lists are drawn whole. A row
- * is taken to be as high as the first one (`row` finds it) until `measure`, with its `data-index`, says how high it is.
+ * The part of a long list to render, and the heights before and after it. Short lists are rendered whole. A row is
+ * assumed as high as the first one (`row` finds it) until `measure`, with its `data-index`, reports its height.
  */
 export function useRowWindow<Whole extends HTMLElement>(count: number, row: string) {
   const ref = useRef<Whole>(null);

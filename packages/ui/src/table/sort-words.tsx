@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What a list on a phone says of its order; a head's words are put in those of the two directions. */
+/** Words for the order of a list on a phone; a column's head is inserted into those of the two directions. */
 export type SortWords = {
   /** « Trier par » */
   label: string;
@@ -9,5 +9,5 @@ export type SortWords = {
   up: (head: string) => string;
   down: (head: string) => string;
 };
-/** Asked as a list is drawn, for the language may change; without them a list on a phone stands as it came. */
+/** Read when a list renders, since the language may change; without it a list on a phone has no choice of order. */
 export const SortWordsContext = createContext<() => SortWords | null>(() => null);

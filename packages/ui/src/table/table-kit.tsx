@@ -2,7 +2,7 @@ import { createContext } from 'react';
 
 export type FileFormat = 'csv' | 'xlsx';
 export type FileCell = string | number | null;
-/** What a list says of its own menu. */
+/** Words of a list's own menu. */
 export type TableWords = {
   /** Name of the menu: « Colonnes et fichier » */
   menu: string;
@@ -12,16 +12,16 @@ export type TableWords = {
   csv: string;
   close: string;
 };
-/** What the lists of an application share; without it a list has no menu of its own. */
+/** Shared by an application's lists; without it a list has no menu. */
 export type TableKit = {
-  /** Asked as a list is drawn, for the language may change. */
+  /** Read when a list renders, since the language may change. */
   words: () => TableWords;
-  /** Keys of the columns that were left out of the list of this name. */
+  /** Keys of the hidden columns of a list. */
   readHidden: (name: string) => readonly string[];
   keepHidden: (name: string, keys: readonly string[]) => void;
-  /** Hands over a file of rows, the first one the heads; `name` without its ending. */
+  /** Downloads rows as a file, the first row being the heads; `name` without extension. */
   saveRows: (name: string, format: FileFormat, rows: readonly (readonly FileCell[])[]) => void;
-  /** Hands over a file that the server makes. */
+  /** Downloads a file made by the server. */
   saveFile: (name: string, format: FileFormat, file: (format: FileFormat) => Promise<Blob>) => void;
 };
 export const TableKitContext = createContext<TableKit | null>(null);

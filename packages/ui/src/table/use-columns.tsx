@@ -4,13 +4,13 @@ import { TableKitContext } from './table-kit.tsx';
 
 export type ColumnChoice<Row> = {
   shown: readonly Column<Row>[];
-  /** Those that somebody may leave out: all but the first, where their head says what they are and this width shows them. */
+  /** Columns that can be hidden: all but the first, with a text head and visible at this width. */
   choosable: readonly Column<Row>[];
   hidden: readonly string[];
   hide: (keys: readonly string[]) => void;
 };
 
-/** Which columns of the list of this name are shown: a choice that is kept, under the name, where the list has one. */
+/** The shown columns of a list; the choice is stored under its name, if it has one. */
 export function useColumnChoice<Row>(
   name: string | undefined,
   columns: readonly Column<Row>[],

@@ -8,7 +8,7 @@ import { colourOf, ItemFace } from './WeekItemView.tsx';
 
 type CarriedProps = { ref: Ref<HTMLDivElement>; carried: Carried | null; words: WeekWords; copy: string };
 
-/** The picture of an item under the pointer; its place on the screen is set by the drag itself. */
+/** The picture of an item under the pointer; the drag itself positions it. */
 export function CarriedItem({ ref, carried, words, copy }: CarriedProps) {
   const { dir } = useUiLook();
   if (!carried?.grip) return null;

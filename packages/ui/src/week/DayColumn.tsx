@@ -24,7 +24,7 @@ type ColumnProps = {
   words: WeekWords;
   onOpen?: (item: WeekItem) => void;
   help?: string;
-  /** Item that the Tab key reaches, when arrows go from one to the next. */
+  /** Item reachable by Tab; arrows move between items. */
   active: string | null;
   taken: string | null;
   landing: Landing | null;
@@ -127,7 +127,7 @@ export const DayColumn = memo(function DayColumn(props: ColumnProps) {
 
 type PlaceProps = { frame: Span; place: Span; reason: string | null; possible: string };
 
-/** A place that the carried item could take: green, or hatched with the reason. */
+/** A possible place for the carried item: green, or hatched with the reason. */
 function Place({ frame, place, reason, possible }: PlaceProps) {
   return (
     <p

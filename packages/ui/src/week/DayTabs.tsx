@@ -4,7 +4,7 @@ import { daysInSight } from './layout.tsx';
 import type { WeekDay, WeekProps, WeekWords } from './model.tsx';
 import css from './WeekView.module.css';
 
-/** Days in sight for the width of the screen, and the way from one to the next. */
+/** Days shown at the screen's width, and navigation between them. */
 export function useDays({ days, day, onDay, now, phone = 'day', onTurnPage }: WeekProps, printing: boolean) {
   const narrow = useNarrow();
   const tablet = useTablet();
@@ -18,7 +18,7 @@ export function useDays({ days, day, onDay, now, phone = 'day', onTurnPage }: We
     setOwn(key);
     onDay?.(key);
   };
-  /** A day further on a phone, a page further where the days end. */
+  /** One day further on a phone, one page further beyond the last day. */
   const go = (step: -1 | 1): void => {
     const next = days[days.findIndex((one) => one.key === chosen) + step];
     if (shown.length === days.length || !next) onTurnPage?.(step);
@@ -35,7 +35,7 @@ type TabsProps = {
   onChoose: (day: string) => void;
 };
 
-/** One button for each day; those in sight are pressed. */
+/** One button per day; shown days are pressed. */
 export function DayTabs({ days, shown, words, today, onChoose }: TabsProps) {
   return (
     <fieldset className={css.tabs} data-print="hide">

@@ -4,7 +4,7 @@ import css from './WeekView.module.css';
 
 type HourProps = Pick<WeekProps, 'words' | 'now'> & { frame: Span; marks: readonly { start: number; end?: number }[] };
 
-/** Hours along the start edge: whole hours, or the beginning and the end of each slot. */
+/** Hours along the start edge: whole hours, or start and end of each slot. */
 export function HourColumn({ frame, marks, words, now }: HourProps) {
   const shown = now && now.minute >= frame.start && now.minute <= frame.end ? now.minute : null;
   return (

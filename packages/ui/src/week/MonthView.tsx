@@ -9,7 +9,7 @@ export type MonthDay = {
   date: string;
   /** Full name with what it holds: « mardi 24 novembre, 5 cours, 1 annulé ». */
   name: string;
-  /** Content colours with how many items each has, the first ones drawn. */
+  /** Content colours with the number of items of each; the first ones are drawn. */
   dots?: readonly { color: string; count: number }[];
   count?: number;
   /** Something changed that day. */
@@ -30,7 +30,7 @@ export type MonthProps = {
 
 const MOST_DOTS = 4;
 
-/** A month: how full each day is; a press opens the day. Arrows go from day to day. */
+/** A month: how full each day is; a press opens the day. Arrows move between days. */
 export function MonthView({ label, heads, days, onOpen }: MonthProps) {
   const { dir } = useUiLook();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -97,7 +97,7 @@ export function MonthView({ label, heads, days, onOpen }: MonthProps) {
   );
 }
 
-/** Number, how many, and a dot for each of the first colours. */
+/** Number of the day, count, and a dot for each of the first colours. */
 function DayFace({ day }: { day: MonthDay }) {
   const dots = (day.dots ?? []).slice(0, MOST_DOTS);
   return (

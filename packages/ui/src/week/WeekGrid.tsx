@@ -101,7 +101,7 @@ export function WeekGrid(props: WeekProps & { printing: boolean }) {
   );
 }
 
-/** Places of the carried item, day by day; the lists keep their identity while it moves. */
+/** Places of the carried item, by day; the lists keep their identity while it moves. */
 function optionsByDay(all: readonly (Option & { place: { day?: string } })[]): Map<string, Option[]> {
   return Map.groupBy(all, ({ place }) => place.day ?? '');
 }

@@ -12,7 +12,7 @@ const stateIcons: Readonly<Record<Exclude<WeekState, 'normal'>, Icon>> = {
   locked: IconLock,
 };
 
-/** Tint, bar, ink and line of a content colour; an unknown key reads as neutral. */
+/** Tint, bar, ink and line of a content colour; neutral for an unknown key. */
 export function colourOf(key: string | undefined): CSSProperties {
   const known = key && /^[a-z]+$/.test(key) ? key : 'vie';
   const tone = (part: string): string => `var(--s-${known}-${part}, var(--s-vie-${part}))`;
@@ -24,13 +24,13 @@ export function colourOf(key: string | undefined): CSSProperties {
   } as CSSProperties;
 }
 
-/** One of four bars that a black printer can tell apart, always the same for a colour. */
+/** One of four bars that a black printer can distinguish, fixed per colour. */
 export const barOf = (key: string | undefined): number =>
   [...(key ?? '')].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % 4;
 
 /**
- * What is seen of an item: title, details, state in a word, badges; signs without words stand in the corner. The spoken
- * name stands beside it.
+ * Visible content of an item: title, details, state, badges; marks without words are in the corner. The accessible name
+ * is separate.
  */
 export function ItemFace({ item, words, short }: { item: WeekItem; words: WeekWords; short?: boolean }) {
   const state = item.state && item.state !== 'normal' ? item.state : null;
@@ -89,7 +89,7 @@ export type ItemViewProps = ItemLook & {
   words: WeekWords;
   style?: CSSProperties;
   onOpen?: (item: WeekItem) => void;
-  /** Id of the words that tell how to move it. */
+  /** Id of the text that explains how to move it. */
   help?: string;
 };
 

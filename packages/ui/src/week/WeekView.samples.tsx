@@ -41,7 +41,7 @@ function Closed() {
   return <Week more={{ days, items: sampleItems(say).filter((item) => item.day !== 'd2') }} />;
 }
 
-/** Moves what is dropped; nothing may stand over the start of something else, nor in the last slot. */
+/** Moves dropped items; none may be put over the start of another one, nor in the last slot. */
 function Edited({ more, many }: { more?: Partial<WeekProps>; many?: boolean }) {
   const say = useSay();
   const [moved, setMoved] = useState<readonly WeekItem[] | null>(null);

@@ -32,7 +32,7 @@ const week = (more: Partial<WeekProps> = {}) => (
   <WeekView label="Semaine 48" days={days} items={items} words={words} {...more} />
 );
 
-/** A screen of this width, until the returned function gives the former one back. */
+/** Sets the screen width; the returned function restores it. */
 function onWidth(width: number): () => void {
   const before = window.matchMedia;
   window.matchMedia = (query: string) => {

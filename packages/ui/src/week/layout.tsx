@@ -1,6 +1,6 @@
 import type { Place, Span, WeekBreak, WeekDay, WeekItem, WeekSlot } from './model.tsx';
 
-/** Where items may stand: the days shown, their slots or a step in minutes, and the hours drawn. */
+/** Where items can be placed: the shown days, their slots or a step in minutes, and the drawn hours. */
 export type Field = { days: readonly WeekDay[]; slots: readonly WeekSlot[]; step: number; frame: Span };
 export type Lane = { lane: number; lanes: number; span: number };
 
@@ -14,17 +14,17 @@ const onDay = <T extends { days?: readonly string[] }>(list: readonly T[], day: 
 export const slotsOn = (slots: readonly WeekSlot[], day: string): WeekSlot[] => onDay(slots, day).sort(byStart);
 export const breaksOn = (breaks: readonly WeekBreak[], day: string): WeekBreak[] => onDay(breaks, day).sort(byStart);
 
-/** Items of the turn shown; those of every week always. */
+/** Items of the shown turn, and those of every week. */
 export const ofTurn = (items: readonly WeekItem[], turn: string | null | undefined): WeekItem[] =>
   items.filter((item) => turn == null || item.turn === undefined || item.turn === turn);
 
-/** Items of a day in the order they are read: by hour, the longer first, then by turn. */
+/** Items of a day in reading order: by hour, longer ones first, then by turn. */
 export const itemsOn = (items: readonly WeekItem[], day: string): WeekItem[] =>
   items
     .filter((item) => item.day === day)
     .sort((a, b) => byStart(a, b) || (a.turn ?? '').localeCompare(b.turn ?? '') || a.id.localeCompare(b.id));
 
-/** Hours drawn: what is asked, and whatever would fall outside. Slots end where they end, free hours are whole. */
+/** Drawn hours: the requested ones, extended to every item. Slots keep their end, free hours are whole. */
 export function frameOf(
   items: readonly Span[],
   { slots = [], breaks = [], hours }: { slots?: readonly Span[]; breaks?: readonly Span[]; hours?: Span },
@@ -40,10 +40,10 @@ export function frameOf(
   };
 }
 
-/** Marks beside the hours: the slots that any day has, or every whole hour inside the frame. */
+/** Labels beside the hours: the slots of any day, or every whole hour in the frame. */
 export function marksOf(frame: Span, slots: readonly WeekSlot[]): { start: number; end?: number }[] {
   if (slots.length > 0) {
-    // Slots of different days may overlap: only the first of them is written, so that two labels never collide.
+    // Slots of different days may overlap: only the first one is labelled, so that labels never collide.
     const marks: Span[] = [];
     for (const slot of [...slots].sort(byStart))
       if (!marks.some((mark) => overlap(mark, slot))) marks.push({ start: slot.start, end: slot.end });
@@ -55,7 +55,7 @@ export function marksOf(frame: Span, slots: readonly WeekSlot[]): { start: numbe
   }));
 }
 
-/** Part of the frame, in hundredths, at which a span begins and how much of it it takes. */
+/** Start and size of a span as a percentage of the frame. */
 export function share(frame: Span, { start, end }: Span): { from: number; size: number } {
   const whole = frame.end - frame.start;
   const first = clamp(start, frame.start, frame.end);
@@ -63,9 +63,7 @@ export function share(frame: Span, { start, end }: Span): { from: number; size: 
   return { from: ((first - frame.start) / whole) * 100, size: ((last - first) / whole) * 100 };
 }
 
-/**
- * Side by side, what happens at the same time: each item keeps the lane it begins in and takes the free ones beside it.
- */
+/** Places simultaneous items side by side: each keeps the lane it starts in and widens over free ones. */
 export function sideBySide(items: readonly WeekItem[]): Map<string, Lane> {
   const placed = new Map<string, Lane>();
   let group: { item: WeekItem; lane: number }[] = [];
@@ -89,14 +87,14 @@ export function sideBySide(items: readonly WeekItem[]): Map<string, Lane> {
   return placed;
 }
 
-/** Slots that an item fills from edge to edge; 0 when its hours follow none. */
+/** Number of slots that an item fills exactly; 0 when it follows none. */
 function slotsFilled(item: Span, slots: readonly WeekSlot[]): number {
   const first = slots.findIndex((slot) => slot.start === item.start);
   const last = slots.findIndex((slot) => slot.end === item.end);
   return first >= 0 && last >= first ? last - first + 1 : 0;
 }
 
-/** A span of the same length or the same number of slots, from the nth slot of a day on. */
+/** A span of the same length or number of slots, from the nth slot of a day on. */
 function fromSlot(item: Place, slots: readonly WeekSlot[], home: readonly WeekSlot[], index: number): Span {
   const filled = slotsFilled(item, home);
   const first = clamp(index, 0, Math.max(0, slots.length - Math.max(1, filled)));
@@ -116,7 +114,7 @@ function keepInside(frame: Span, start: number, length: number): Span {
   return { start: first, end: first + length };
 }
 
-/** Where an item lands when it is brought near a minute of a day. */
+/** Where an item lands near a minute of a day. */
 export function placeNear(field: Field, item: Place, day: string, minute: number): Place {
   const slots = slotsOn(field.slots, day);
   if (slots.length > 0) {
@@ -127,7 +125,7 @@ export function placeNear(field: Field, item: Place, day: string, minute: number
   return { day, ...keepInside(field.frame, start, item.end - item.start) };
 }
 
-/** One slot or one step earlier or later; the same place at the end of the day. */
+/** One slot or one step earlier or later; unchanged at the end of the day. */
 export function placeBeside(field: Field, place: Place, by: -1 | 1): Place {
   const slots = slotsOn(field.slots, place.day);
   if (slots.length === 0)
@@ -139,7 +137,7 @@ export function placeBeside(field: Field, place: Place, by: -1 | 1): Place {
   return next < 0 ? place : { ...place, ...fromSlot(place, slots, slots, next) };
 }
 
-/** The same hours some days away; the nearest slot when that day has others. The first and last days hold. */
+/** The same hours on another day, or its nearest slot. Stops at the first and last days. */
 export function placeOnDay(field: Field, place: Place, by: -1 | 1): Place {
   const at = field.days.findIndex((day) => day.key === place.day);
   const day = field.days[at + by];
@@ -147,7 +145,7 @@ export function placeOnDay(field: Field, place: Place, by: -1 | 1): Place {
   return placeNear(field, place, day.key, place.start);
 }
 
-/** An edge brought near a minute: the item keeps at least one slot or one step. */
+/** Moves an edge near a minute: the item keeps at least one slot or one step. */
 export function edgeNear(field: Field, place: Place, edge: 'start' | 'end', minute: number): Place {
   const slots = slotsOn(field.slots, place.day);
   const kept = slots.map((slot) => slot[edge]).filter((at) => (edge === 'start' ? at < place.end : at > place.start));
@@ -159,7 +157,7 @@ export function edgeNear(field: Field, place: Place, edge: 'start' | 'end', minu
     : { ...place, end: clamp(wanted, place.start + least, field.frame.end) };
 }
 
-/** The end one slot or one step earlier or later. */
+/** Moves the end by one slot or one step. */
 export function edgeBeside(field: Field, place: Place, by: -1 | 1): Place {
   const slots = slotsOn(field.slots, place.day);
   if (slots.length === 0) return edgeNear(field, place, 'end', place.end + by * field.step);
@@ -168,7 +166,7 @@ export function edgeBeside(field: Field, place: Place, by: -1 | 1): Place {
   return end === undefined ? place : { ...place, end };
 }
 
-/** Every place that an item could take, day by day; empty without slots, where places are too many to be shown. */
+/** All possible places of an item, by day; empty without slots, where there are too many. */
 export function placesFor(field: Field, item: Place): Place[] {
   return field.days.flatMap(({ key: day }) => {
     const slots = slotsOn(field.slots, day);
@@ -180,7 +178,7 @@ export function placesFor(field: Field, item: Place): Place[] {
 
 export const samePlace = (a: Place, b: Place): boolean => a.day === b.day && a.start === b.start && a.end === b.end;
 
-/** Days in sight: as many as fit, around the one chosen. */
+/** Shown days: as many as fit, around the chosen one. */
 export function daysInSight(days: readonly WeekDay[], chosen: string, count: number): readonly WeekDay[] {
   if (count >= days.length) return days;
   const at = Math.max(

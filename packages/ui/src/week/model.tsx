@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { Icon } from '../actions/Button.tsx';
 import type { Tone } from '../data/Card.tsx';
 
-/** `held` is kept for somebody and not settled yet; `locked` cannot be moved. */
+/** `held` is reserved for somebody and not settled yet; `locked` cannot be moved. */
 export type WeekState = 'normal' | 'cancelled' | 'moved' | 'new' | 'held' | 'locked';
 
 /** Minutes count from midnight. */
@@ -11,16 +11,16 @@ export type WeekBadge = { key: string; label: string; tone?: Tone; icon?: Icon }
 
 export type WeekItem = Span & {
   id: string;
-  /** Key of the day it stands on. */
+  /** Key of its day. */
   day: string;
   title: string;
-  /** Name where there is little room. */
+  /** Short name. */
   short?: string;
   lines?: readonly string[];
-  /** Key of a content colour, as for `SubjectPill`; an unknown key reads as neutral. */
+  /** Key of a content colour, as for `SubjectPill`; neutral if unknown. */
   color?: string;
   state?: WeekState;
-  /** What it was before the change: words, struck through, and its place, drawn as an outline. */
+  /** The state before the change: words, struck through, and place, drawn as an outline. */
   before?: { words?: string; place?: Span & { day: string } };
   badges?: readonly WeekBadge[];
   /** Only in weeks of this turn, such as A or B. */
@@ -35,11 +35,11 @@ export type WeekDay = {
   short: string;
   /** Number in the month, beside the name. */
   date?: string;
-  /** Name of the reason why nothing takes place. */
+  /** Name of the reason for closing. */
   closed?: string;
 };
 
-/** A part of the day in which items fit; without `days` it is the same every day. */
+/** A time slot for items; without `days` it exists every day. */
 export type WeekSlot = Span & { key: string; days?: readonly string[] };
 export type WeekBreak = Span & { key: string; name: string; days?: readonly string[]; icon?: Icon };
 
@@ -61,9 +61,9 @@ export type WeekWords = {
 };
 
 export type MoveWords = {
-  /** How the keys work; said with each item. */
+  /** How the keys work; announced with each item. */
   help: string;
-  /** Written on a place that is free. */
+  /** Written on a free place. */
   possible: string;
   taken: (item: WeekItem) => string;
   /** Where the item would land, and why not. */
@@ -71,15 +71,15 @@ export type MoveWords = {
   dropped: (item: WeekItem, place: Drop, day: WeekDay | undefined) => string;
   refused: (item: WeekItem, reason: string) => string;
   cancelled: (item: WeekItem) => string;
-  /** Written on what is carried while it would be copied. */
+  /** Written on the carried item while it would be copied. */
   copy: string;
 };
 
-/** Brings in an item that stands beside the week, such as one that has no place yet; its `day` is empty. */
+/** Adds an item from outside the week, such as one without a place yet; its `day` is empty. */
 export type WeekHandle = {
-  /** In hand from now on: arrows and a press on a place carry it, Enter puts it down. */
+  /** Carried by keys from now on: arrows and a press on a place move it, Enter puts it down. */
   take: (item: WeekItem) => void;
-  /** Under the pointer that pressed its picture. */
+  /** Carried by the pointer that pressed its picture. */
   lift: (
     item: WeekItem,
     picture: HTMLElement,
@@ -89,9 +89,9 @@ export type WeekHandle = {
 
 export type WeekEdit = {
   handle?: Ref<WeekHandle>;
-  /** Why an item may not stand there, or null. */
+  /** Why an item may not be put there, or null. */
   mayDrop: (item: WeekItem, place: Drop) => string | null;
-  /** The caller keeps what is needed to undo. */
+  /** The caller stores what is needed to undo. */
   onMove: (item: WeekItem, place: Drop) => void;
   words: MoveWords;
 };
@@ -104,20 +104,20 @@ export type WeekProps = {
   items: readonly WeekItem[];
   slots?: readonly WeekSlot[];
   breaks?: readonly WeekBreak[];
-  /** Hours drawn at least, when they are not given by slots. */
+  /** Least range of drawn hours, without slots. */
   hours?: Span;
-  /** Minutes between two places when there are no slots. */
+  /** Minutes between two places without slots. */
   step?: number;
-  /** Turn shown, such as A; null shows all side by side, each with its tag. */
+  /** Shown turn, such as A; null shows all side by side, each with its tag. */
   turn?: string | null;
   now?: { day: string; minute: number };
   presentation?: 'grid' | 'list';
   /** On a phone: one day with tabs, or all days with short names. */
   phone?: 'day' | 'week';
-  /** Day shown on a phone, first of three on a tablet; the view keeps its own without it. */
+  /** Shown day on a phone, first of three on a tablet; without it the view keeps its own. */
   day?: string;
   onDay?: (day: string) => void;
-  /** A swipe beyond the first or the last day: the week before or after. */
+  /** A swipe beyond the first or last day: the week before or after. */
   onTurnPage?: (step: -1 | 1) => void;
   onOpen?: (item: WeekItem) => void;
   edit?: WeekEdit;

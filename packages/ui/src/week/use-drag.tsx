@@ -6,7 +6,7 @@ import type { Mover } from './use-move.tsx';
 
 type Press = {
   item: WeekItem;
-  /** Its box when it was pressed, and the pointer inside it. */
+  /** Its box when pressed, and the pointer inside it. */
   box: DOMRect;
   x: number;
   y: number;
@@ -24,14 +24,16 @@ type Scene = {
   items: readonly WeekItem[];
 };
 
-/** Pixels that tell a drag from a click, and how long a finger rests before it lifts: shorter, it scrolls. */
+/**
+ * Pixels that distinguish a drag from a click, and how long a finger must rest to lift an item instead of scrolling.
+ */
 const FAR = 5;
 const REST = 350;
 const EDGE = 48;
 
 /**
- * A mouse lifts at once, a finger after a rest. The picture follows the pointer without drawing the week again; the
- * week is drawn when the place changes.
+ * A mouse lifts at once, a finger after a rest. The picture follows the pointer without rendering the week; the week
+ * renders when the place changes.
  */
 export function useDrag(mover: Mover, { root, ghost, field, items }: Scene) {
   const press = useRef<Press | null>(null);
@@ -98,7 +100,7 @@ export function useDrag(mover: Mover, { root, ghost, field, items }: Scene) {
         follow(event.type === 'keydown');
       }
     };
-    // A lifted item follows the finger: the page under it stays where it is.
+    // While an item is lifted, the page must not scroll with the finger.
     const hold = (event: TouchEvent): void => {
       if (press.current?.lifted) event.preventDefault();
     };
@@ -155,7 +157,7 @@ export function useDrag(mover: Mover, { root, ghost, field, items }: Scene) {
 
 const home = ({ day, start, end }: WeekItem): Drop => ({ day, start, end, copy: false });
 
-/** The place under the pointer, for an item that is put there by a press. */
+/** The place under the pointer, for an item put there by a press. */
 function under(
   at: { clientX: number; clientY: number },
   item: WeekItem,
@@ -176,7 +178,7 @@ function under(
   return placeNear(field, item, column.dataset['column'] ?? '', slot?.start ?? minute);
 }
 
-/** Where the pressed item would land; null far above or under the days, and beside them. */
+/** Where the pressed item would land; null far above or below the days, and beside them. */
 function placeAt(at: Press, copy: boolean, field: Field, root: HTMLElement | null): Drop | null {
   const columns = [...(root?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
   const boxes = columns.map((column) => ({ day: column.dataset['column']!, box: column.getBoundingClientRect() }));
@@ -190,7 +192,7 @@ function placeAt(at: Press, copy: boolean, field: Field, root: HTMLElement | nul
   return { ...placeNear(field, at.item, under.day, minuteOf(at.clientY - at.y)), copy };
 }
 
-/** Near the edge of what scrolls around the week, goes on that way. */
+/** Scrolls when near the edge of the scrollable area around the week. */
 function scrollNear(root: HTMLElement | null, y: number): void {
   let box = root?.parentElement ?? null;
   while (box && !(box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)))

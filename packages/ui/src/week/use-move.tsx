@@ -21,7 +21,7 @@ import {
 } from './layout.tsx';
 import type { Drop, Place, WeekDay, WeekItem, WeekProps } from './model.tsx';
 
-/** What is carried: where it would land, why it may not, and the places it could take. */
+/** The carried item: where it would land, why it may not, and its possible places. */
 export type Carried = {
   item: WeekItem;
   place: Drop;
@@ -41,11 +41,11 @@ type Scene = {
 
 const placeOf = ({ day, start, end }: Place): Drop => ({ day, start, end, copy: false });
 
-/** Carries one item at a time, by keys or by a pointer, and tells the caller where it was put. */
+/** Carries one item at a time, by keys or by a pointer, and reports where it was put. */
 export function useMove({ edit, days, words }: WeekProps, scene: Scene) {
   const { root, field, items, show } = scene;
   const [carried, setDrawn] = useState<Carried | null>(null);
-  // A pointer moves faster than the week is drawn: what is carried is known at once.
+  // A pointer moves faster than the week renders: the carried item is read from here.
   const held = useRef<Carried | null>(null);
   const setCarried = (next: Carried | null): void => {
     held.current = next;
@@ -70,7 +70,7 @@ export function useMove({ edit, days, words }: WeekProps, scene: Scene) {
             .map((place) => ({ place, reason: judge(item, { ...place, copy: false }) }));
     setSaid(edit.words.taken(item));
     setCarried({ item, place: placeOf(item), reason: null, by, grip, options });
-    // What had no place yet is shown at the first that is free.
+    // An item without a place starts at the first free one.
     if (by === 'keys' && !dayOf(item.day)) {
       const free = options.find(({ reason }) => reason === null)?.place ?? options[0]?.place;
       const first = days.find(({ closed }) => !closed) ?? days[0];
@@ -94,12 +94,12 @@ export function useMove({ edit, days, words }: WeekProps, scene: Scene) {
     setSaid(edit.words.cancelled(carried.item));
     if (dayOf(carried.item.day)) show(carried.item.day);
   };
-  /** Puts what the keys carry on a place that is pressed. */
+  /** Puts the item carried by keys on a pressed place. */
   const putAt = (place: Drop): void => {
     goTo(place);
     drop(place.copy);
   };
-  /** Puts the item down; a place that refuses keeps it in hand, for keys, and sends it home, for a pointer. */
+  /** Puts the item down; at a refused place it stays in hand for keys, and returns for a pointer. */
   const drop = (copy: boolean): void => {
     const carried = held.current;
     if (!carried || !edit) return;
@@ -124,11 +124,11 @@ export function useMove({ edit, days, words }: WeekProps, scene: Scene) {
   return { carried, said, take, goTo, putAt, cancel, drop, ...focus };
 }
 
-/** The item that the Tab key reaches, and the way back to it after it went to another day. */
+/** The item reachable by Tab, and how the focus follows it to another day. */
 function useFocus(root: RefObject<HTMLElement | null>, items: readonly WeekItem[], carried: Carried | null) {
   const [reached, setReached] = useState<string | null>(null);
   const wanted = useRef<string | null>(null);
-  // A day further, the item is another element: the focus that fell with the former one is given back.
+  // On another day the item is a new element: give it the focus of the former one.
   useLayoutEffect(() => {
     const lost = document.activeElement === null || document.activeElement === document.body;
     if (!wanted.current || !lost) return;
@@ -142,7 +142,7 @@ function useFocus(root: RefObject<HTMLElement | null>, items: readonly WeekItem[
     setReached(id);
   };
   const onBlur = (event: FocusEvent): void => {
-    // Somebody went elsewhere by himself: nothing may be brought back.
+    // The user moved elsewhere: do not restore the focus.
     if (event.relatedTarget && !root.current?.contains(event.relatedTarget as Node)) wanted.current = null;
   };
   useEffect(() => {
@@ -156,7 +156,7 @@ function useFocus(root: RefObject<HTMLElement | null>, items: readonly WeekItem[
   return { active, onFocus, onBlur };
 }
 
-/** The item that begins nearest to another one, on the next day of a direction that has any. */
+/** The item that starts nearest to another one, on the next day with items in a direction. */
 function besideOf(items: readonly WeekItem[], days: readonly string[], from: WeekItem, by: 1 | -1): WeekItem | null {
   for (let day = days.indexOf(from.day) + by; day >= 0 && day < days.length; day += by) {
     const others = itemsOn(items, days[day]!);
@@ -170,7 +170,7 @@ function besideOf(items: readonly WeekItem[], days: readonly string[], from: Wee
 
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
-/** Keys: arrows go from item to item; once one is taken they carry it, with Shift they stretch it. */
+/** Keys: arrows move between items; once an item is taken they carry it, with Shift they stretch it. */
 export function useMoveKeys(mover: Mover, { edit }: WeekProps, { root, field, items }: Scene) {
   const { dir } = useUiLook();
   const forward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
@@ -212,7 +212,7 @@ export function useMoveKeys(mover: Mover, { edit }: WeekProps, { root, field, it
   };
 }
 
-/** What a day draws of the item that is carried over it. */
+/** What a day draws of the item carried over it. */
 export function landingOn(carried: Carried | null, day: string, time: (minute: number) => string): Landing | null {
   if (!carried || carried.place.day !== day) return null;
   if (samePlace(carried.item, carried.place) && !carried.place.copy) return null;

@@ -3,7 +3,7 @@ import { useUiLook } from '../UiProvider.tsx';
 
 const FAR = 56;
 
-/** A finger drawn across: the next one lies at the end side, which is the left in Arabic. */
+/** A horizontal swipe: the next one is on the end side, left in Arabic. */
 export function useSwipe(go: ((step: -1 | 1) => void) | undefined, busy: boolean) {
   const { dir } = useUiLook();
   const from = useRef<{ x: number; y: number } | null>(null);

@@ -115,7 +115,7 @@ export const turnItems = (say: Say): WeekItem[] => [
   })),
 ];
 
-/** As many as a whole school's day may hold. */
+/** As many items as a whole school may have on a day. */
 export const manyItems = (say: Say): WeekItem[] =>
   Array.from({ length: 3 }, (_, copy) =>
     sampleItems(say).map((item) => ({ ...item, id: `${item.id}-${copy}`, before: undefined })),

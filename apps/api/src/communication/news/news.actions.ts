@@ -12,9 +12,9 @@ import { newsRoom } from './news.room.ts';
 const object = (id: string): { type: string; id: string } => ({ type: 'post', id });
 
 /**
- * Leaves the reader's receipt, once; the first reading counts. The receipt is its own trace: it goes without the
- * journal, whose single chain would make a whole school wait in line on the morning of a publication. The HTTP door has
- * refused look-as already.
+ * Records the reader's receipt, once; the first reading counts. It writes no journal line: with a single chain per
+ * school, a whole school would queue on the morning of a publication. The HTTP door has already refused somebody
+ * looking as the reader.
  */
 export function markRead(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
@@ -31,7 +31,7 @@ export function markRead(ctx: Ctx, id: string): Promise<{ ok: true }> {
   });
 }
 
-/** Acknowledges, in the reader's name and in the child's when he acts for one; doing it again changes nothing. */
+/** Acknowledges in the reader's name, and in the child's when he acts for one; repeating it changes nothing. */
 export function acknowledge(ctx: Ctx, id: string): Promise<Article> {
   return newsRoom.act(ctx, 'news.acknowledge', async (tx) => {
     const post = await mayRead(tx.db, ctx, id);
@@ -48,7 +48,7 @@ export function acknowledge(ctx: Ctx, id: string): Promise<Article> {
     await settleInAct(tx, ctx, { type: 'news', ids: [id], accountId: self(ctx).accountId });
     const row = await readArticle(tx.db, ctx, id);
     if (!row) throw notFound();
-    // One's other screens, and the other parent's where one answer is enough for the family.
+    // One's other screens, and the other parent's when one answer is enough for the family.
     if (first) await tx.live('news.changed', { post: id }, await familyAccounts(tx.db, id, self(ctx)));
     return {
       result: presentArticle(self(ctx), row),
@@ -60,7 +60,7 @@ export function acknowledge(ctx: Ctx, id: string): Promise<Article> {
   });
 }
 
-/** Sets, changes or takes back one's own reaction; one for each person. */
+/** Sets, changes or removes one's own reaction; one per person. */
 export function react(ctx: Ctx, id: string, kind: FeedItem['reactions']['mine']): Promise<FeedItem['reactions']> {
   return newsRoom.act(ctx, 'news.react', async (tx) => {
     const post = await mayRead(tx.db, ctx, id);

@@ -2,10 +2,7 @@ import type { Messages } from '#kernel/notify/messages.ts';
 import type { newsNotices } from '@encrier/contract/communication/news';
 import type { NoticeWords } from '#kernel/notify/kinds.ts';
 
-/**
- * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
- * (SEC-PSH-01).
- */
+/** Title and one neutral sentence of each kind of notice; they name nobody and nothing (SEC-PSH-01). */
 export const newsNoticeWords = {
   actualite: {
     title: { fr: 'Actualités', en: 'News', ar: 'الأخبار' },
@@ -65,7 +62,7 @@ export const newsNoticeWords = {
   },
 } as const satisfies NoticeWords<typeof newsNotices>;
 
-/** What the summary of a week says of it. */
+/** Words of the weekly summary. */
 export const newsWeekly = {
   title: { fr: 'Actualités', en: 'News', ar: 'الأخبار' },
   post: { fr: 'Publié', en: 'Published', ar: 'منشور' },

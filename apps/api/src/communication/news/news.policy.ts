@@ -1,17 +1,17 @@
 import type { FeedItem } from '@encrier/contract/communication/news';
 
 export type ReaderFacts = {
-  /** A member of staff looks through this reader's eyes: nothing can be left behind. */
+  /** A member of staff is looking as this reader: nothing can be written. */
   looking: boolean;
   ackRequired: boolean;
   acknowledged: boolean;
   reactions: boolean;
   comments: 'off' | 'moderated' | 'free';
-  /** Holds the right to correct publications of the whole school, or is its author with that right. */
+  /** May correct publications of the whole school, or is the author with that right. */
   edits: boolean;
 };
 
-/** What a reader may do on a publication that he sees. */
+/** What a reader may do to a publication he sees. */
 export function readerCan(facts: ReaderFacts): FeedItem['can'] {
   return {
     acknowledge: !facts.looking && facts.ackRequired && !facts.acknowledged,

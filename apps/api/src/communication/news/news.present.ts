@@ -55,7 +55,7 @@ export type ArticleRow = ItemRow & {
 const iso = (at: string | Date | null): string | null => (at === null ? null : new Date(at).toISOString());
 const instant = (at: string | Date): string => new Date(at).toISOString();
 
-/** A publication as one reader finds it in his stream. */
+/** A publication in a reader's feed. */
 export function presentItem(actor: AccountActor, row: ItemRow): FeedItem {
   const scope = actor.permissions.get('news.edit');
   const doneAt = iso(row.ack_done);
@@ -93,7 +93,7 @@ export function presentItem(actor: AccountActor, row: ItemRow): FeedItem {
   };
 }
 
-/** The whole publication for one reader. */
+/** The whole publication, for one reader. */
 export function presentArticle(actor: AccountActor, row: ArticleRow): Article {
   return {
     ...presentItem(actor, { ...row, attachment_count: row.attachments.length }),

@@ -8,14 +8,11 @@ import { mayManagePost } from './admin/admin.public.ts';
 import { presentArticle } from './news.present.ts';
 import { feed, mayRead, readArticle } from './news.queries.ts';
 
-/** Publications shown on the first page, and those of them that wait for an answer. */
+/** Number of publications on the first page, and of those waiting for an answer. */
 const latest = 5;
 const waiting = 3;
 
-/**
- * What a reader may open of a publication's files: those of what he may read, or may manage, at this moment
- * (SEC-OBJ-08).
- */
+/** Registers who may open the files of a publication: those who may now read or manage it (SEC-OBJ-08). */
 export function registerNewsFiles(): void {
   ownsFiles(
     'post',
@@ -26,11 +23,11 @@ export function registerNewsFiles(): void {
 }
 
 const firstPageAsked = Symbol('first page of news');
-/** The latest publications, asked for once in a request: two cards tell of them. */
+/** The latest publications, queried once per request for two cards. */
 const firstPage = (ctx: ReadCtx, child: string | null): ReturnType<typeof feed> =>
   shareQuery(ctx, firstPageAsked, (seen) => feed(seen, { page: 1, ...(child && { child }) }, latest, true));
 
-/** The first page's cards: the latest publications, and those that wait for an acknowledgement. */
+/** Cards of the first page: the latest publications, and those waiting for an acknowledgement. */
 export function registerNewsHome(): void {
   homeCard(
     latestCard,
@@ -51,14 +48,17 @@ export function registerNewsHome(): void {
   );
 }
 
-/** What commenting asks of a publication; null unless the caller may read it now. */
+/** What commenting needs to know of a publication; null unless the caller may read it now. */
 export const readable = (db: ReadDb, ctx: Ctx, id: string): ReturnType<typeof mayRead> => mayRead(db, ctx, id);
 
-/** A publication for its reader's printer; null unless he may read it. */
+/** A publication for printing; null unless the caller may read it. */
 export async function printable(db: ReadDb, ctx: Ctx, id: string): Promise<Article | null> {
   const row = await readArticle(db, ctx, id);
   return row && ctx.actor.kind === 'account' ? presentArticle(ctx.actor, row) : null;
 }
 
-/** Gives what stands to its audience as it is today, in every school; for the clock and for tests. */
+/**
+ * Brings the readers of current publications up to date with their audience, in every school; for the schedule and for
+ * tests.
+ */
 export { sweepNewsReaders } from './readers/readers.jobs.ts';

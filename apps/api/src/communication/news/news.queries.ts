@@ -25,7 +25,10 @@ type Page = {
 type Filters = Omit<QueryOf<typeof listNews>, 'page'>;
 type Part = { most: number; skip?: number; after?: Place | null; pressing?: boolean };
 
-/** What lists and the article show alike of a post `p`: its category `c`, its author `a` with the face `af`, its cover `d`. */
+/**
+ * Columns that lists and the article share, of a post `p`, its category `c`, its author `a` with photo `af`, its cover
+ * `d`.
+ */
 const shownOfPost: RawBuilder<unknown> = sql`p.reactions, p.comments, p.event_starts_at, p.event_ends_at, p.event_place,
         CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('id', c.id, 'label', c.label,
           'colorKey', c.color_key) END AS category,
@@ -35,7 +38,7 @@ const shownOfPost: RawBuilder<unknown> = sql`p.reactions, p.comments, p.event_st
           'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height,
           'pages', d.pages, 'alt', d.alt) END AS cover`;
 
-/** What the feed shows of the publications of a table `page` of the reader's, called `g`. */
+/** Feed items of the publications in a table `page` of the reader's, under the alias `g`. */
 const itemsOf = (
   ctx: ReadCtx,
 ): RawBuilder<unknown> => sql`SELECT p.id, p.kind, p.title, p.excerpt, p.author_id, p.published_at, p.edited_at, g.pinned, p.video_id,
@@ -105,7 +108,7 @@ const pageOf = (
     count(*) FILTER (WHERE ack_required AND ack_done IS NULL)::int AS "toAck" FROM line) n)`;
 };
 
-/** A part of what a person may read, each at its place, with the counters and the categories. */
+/** A slice of what a person may read, with positions, counters and categories. */
 export async function publications(ctx: ReadCtx, query: Filters, part: Part) {
   const actor = self(ctx);
   const child = query.child ?? actor.child?.personId ?? null;
@@ -126,8 +129,8 @@ export async function publications(ctx: ReadCtx, query: Filters, part: Part) {
 }
 
 /**
- * The brief's getData: pinned first, newest first, 20 a page from 1. `pressing`: urgent ones that were not read stand
- * above all.
+ * The brief's getData: pinned first, newest first, 20 per page from 1. `pressing`: unread urgent ones come before
+ * everything.
  */
 export async function feed(
   ctx: ReadCtx,
@@ -147,7 +150,7 @@ export async function feed(
   };
 }
 
-/** The whole of one publication as one reader sees it, in one statement; no row unless he may. */
+/** The whole of one publication for one reader, in one statement; no row without the right. */
 function articleOf(db: ReadDb, ctx: Ctx, id: string) {
   const { schoolId } = ctx;
   const actor = self(ctx);
@@ -200,18 +203,18 @@ function articleOf(db: ReadDb, ctx: Ctx, id: string) {
     .selectAll();
 }
 
-/** The same inside a write; null unless he may. */
+/** The same inside a write; null without the right. */
 export const readArticle = async (db: ReadDb, ctx: Ctx, id: string): Promise<ArticleRow | null> =>
   (await articleOf(db, ctx, id).executeTakeFirst()) ?? null;
 
-/** One publication for its reader; invisible is not found. Reading leaves nothing: the screen posts its receipt. */
+/** One publication for its reader; not found when invisible. Reading records nothing: the screen sends the receipt. */
 export async function article(ctx: ReadCtx, id: string): Promise<Article> {
   const row = await articleOf(ctx.db, ctx, id).executeTakeFirst();
   if (!row) throw notFound();
   return presentArticle(self(ctx), row);
 }
 
-/** Whether the caller may read a publication now: what its files, its comments and its receipt ask. */
+/** Whether the caller may read a publication now, for its files, comments and receipt. */
 export async function mayRead(
   db: ReadDb,
   ctx: Ctx,
@@ -242,7 +245,7 @@ export async function mayRead(
     : null;
 }
 
-/** Accounts that one person's answer concerns: his own, and those of his family unless its parents live apart. */
+/** Accounts covered by one person's answer: his own, and those of his family unless the parents live apart. */
 export async function familyAccounts(
   db: ReadDb,
   id: string,

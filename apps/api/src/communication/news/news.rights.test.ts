@@ -58,7 +58,7 @@ async function told(who: PersonName): Promise<string[]> {
       .orderBy('created_at')
       .execute(),
   );
-  // Reactions of one instant run side by side: their notices come in any order.
+  // Simultaneous reactions run concurrently: their notices come in any order.
   return rows.map((row) => row.type).sort();
 }
 const live = (who: PersonName): Promise<number> =>

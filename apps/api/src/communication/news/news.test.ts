@@ -378,10 +378,10 @@ describe('a thousand readers', () => {
       as('admin')(c.publishPost, { params: { id: body.id }, body: { version: 1 } }),
     );
     expect((await as('admin')(r.receipts, { params: { id: body.id }, query: {} })).body.totals.recipients).toBe(1004);
-    // BEGIN, session, module reads, the write, audience, live, jobs, audit, COMMIT: none of them grows with the
-    // readers.
+    // BEGIN, session, module reads, the write, audience, live, jobs, audit, COMMIT: none of them grows with the number
+    // of readers.
     expect(publishing).toBeLessThan(30);
-    // BEGIN and COMMIT apart: the session, where the tables stand, and the whole page.
+    // Besides BEGIN and COMMIT: the session, the table versions, and the whole page.
     expect(await counted(() => list('parent'))).toBeLessThanOrEqual(5);
     expect(await counted(() => as('parent')(c.getNews, { params: { id: body.id } }))).toBeLessThanOrEqual(4);
     expect(await counted(() => as('admin')(c.adminList, { query: {} }))).toBeLessThanOrEqual(4);

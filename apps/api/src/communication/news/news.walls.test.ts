@@ -69,7 +69,7 @@ const content = (over: Partial<c.PostContent> = {}): c.PostContent => ({
   ...over,
 });
 
-/** Every route that names a publication, with a body that would do something. */
+/** Every route with a publication's id, with a body that would have an effect. */
 const byId: [RouteSpec, unknown?][] = [
   [c.getNews],
   [c.markNewsRead, {}],
@@ -102,7 +102,7 @@ async function strange(): Promise<void> {
       ]);
     }
   }
-  // A comment of one publication is not reached through another.
+  // A comment of one publication cannot be reached through another.
   expect((await as('admin')(c.removeComment, { params: { id: post.ours, commentId: comment.theirs } })).status).toBe(
     404,
   );

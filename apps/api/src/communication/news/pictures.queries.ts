@@ -9,7 +9,7 @@ import { ruleOf, storedRules } from '../audience/rules.public.ts';
 import { lostSinceLooked } from '../pictures/held.public.ts';
 import { declarePictured } from '../pictures/pictures.public.ts';
 
-/** Whether readers see a picture with a publication: its cover, one in its text, or one joined to it. */
+/** Whether readers see a picture with a publication: its cover, one in its text, or an attachment. */
 async function hasPictures(
   db: ReadDb,
   { coverId, html, attachmentIds }: Pick<PostContent, 'coverId' | 'html' | 'attachmentIds'>,
@@ -25,20 +25,23 @@ async function hasPictures(
   return found !== undefined;
 }
 
-/** Pupils whom a publication addresses, and those who may not be recognised on its pictures; none without pictures. */
+/**
+ * Pupils addressed by a publication, and those without consent to be recognisable in its pictures; none without
+ * pictures.
+ */
 export const refusedOn = async (db: ReadDb, ctx: Pick<Ctx, 'schoolId' | 'today'>, content: PostContent) =>
   (await hasPictures(db, content))
     ? imageRefusals(db, ctx.schoolId, content.audience, ctx.today)
     : { pupils: [], without: [] };
 
-/** What decides who is seen by whom: pictures and audience. */
+/** What decides who sees whom: pictures and audience. */
 const seenBy = ({ coverId, html, attachmentIds, audience }: PostContent): string =>
   JSON.stringify([coverId, [...imageIdsIn(html)].sort(), [...attachmentIds].sort(), audience]);
 
 /**
- * Refuses what would show readers pictures while pupils among them may not be recognised on these, until its author
- * says that he looked (LAW-IMG-01). `before`: what readers have already, for a correction; answers whether there was
- * something to look at anew. Throws `news.pictures_unchecked` with how many pupils.
+ * Throws `news.pictures_unchecked`, with the number of pupils, when readers would see pictures although pupils among
+ * them gave no consent to be recognisable, until the author confirms that he checked (LAW-IMG-01). `before`: the
+ * published content, for a correction. Returns whether there was something new to check.
  */
 export async function refuseUnlooked(
   db: ReadDb,
@@ -52,7 +55,7 @@ export async function refuseUnlooked(
   return true;
 }
 
-/** Pupils whom a planned publication would show, and who lost the consent for it since its author looked. */
+/** Pupils in a planned publication whose consent was withdrawn since its author checked the pictures. */
 export async function lostOn(db: ReadDb, ctx: Pick<Ctx, 'schoolId' | 'now'>, id: string): Promise<string[]> {
   const post = await db
     .selectFrom('posts as p')
@@ -72,7 +75,7 @@ export async function lostOn(db: ReadDb, ctx: Pick<Ctx, 'schoolId' | 'now'>, id:
   return lostSinceLooked(db, ctx, { kind: 'news', id, rules: post.rules.map(ruleOf), at });
 }
 
-/** News that readers see with a picture: its cover, one in its text, or one joined to it. */
+/** Publications that readers see with a picture: cover, in the text, or attached. */
 export const registerNewsPictures = (): void =>
   declarePictured('news', {
     right: 'news.edit',

@@ -7,7 +7,7 @@ import { holds } from '#kernel/policy/actor.ts';
 import { filesOf, listMyPieces, mayOpenPiece, pieceState } from './papers.queries.ts';
 import { askedOf } from './papers.reach.ts';
 
-export { endReminder, isDue as isOwed } from './papers.queries.ts';
+export { endReminder, isDue } from './papers.queries.ts';
 
 /** State of the piece `k` that day: what was accepted and is no longer good is asked for again. */
 export const stateOfPiece = (day: string): RawBuilder<string> => pieceState(day);

@@ -31,7 +31,7 @@ it('a column without a class refuses the start, whoever added it (LAW-GDP-01, SE
   await expect(start()).rejects.toThrow(/persons\.diagnosis has no class/);
   await owner.query(`COMMENT ON COLUMN persons.diagnosis IS '@secret'`);
   await expect(start()).rejects.toMatchObject({ code: 'column_classes' });
-  // A column of a newer version stands there with its class while this one still runs.
+  // A column added by a newer version keeps its class while this version still runs.
   await owner.query(`COMMENT ON COLUMN persons.diagnosis IS '@health'`);
   await start();
 });

@@ -12,9 +12,9 @@ const known = new Map(
 );
 
 /**
- * Refuses a database with a column that nobody classed, or that is more private there than this program knows: what an
- * act says of it would stand in the journal, in files and in archives in clear (LAW-GDP-01, SEC-AUD-03). A column that
- * a newer version added is none of this one's: it stands in the database with its class, and nothing here writes it.
+ * Throws for a column without a class, or with a stricter class in the database than in this program: acts would write
+ * its value in clear to the journal, files and archives (LAW-GDP-01, SEC-AUD-03). Columns added by a newer version are
+ * ignored: they have their class and nothing here writes them.
  */
 export async function refuseUnclassed(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; class: string | null }>(

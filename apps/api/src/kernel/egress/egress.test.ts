@@ -148,7 +148,8 @@ describe('remote pictures (SEC-SRF-01, SEC-SRF-02)', () => {
     const before = calls;
     for (const address of closed)
       expect(await fetchFrom('https://images.example.org/a.png', address), address).toBe('network');
-    // One closed address among open ones refuses them all: a name that turns later is pinned to what was checked.
+    // One private address among public ones refuses them all; a name that changes later stays pinned to the checked
+    // address.
     expect(await fetchFrom('https://images.example.org/a.png', ['93.184.216.34', '127.0.0.1'])).toBe('network');
     expect(calls).toBe(before);
   });

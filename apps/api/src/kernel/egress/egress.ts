@@ -10,29 +10,29 @@ const MAX_ANSWER = 64 * 1024;
 const loopback = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
 export type EgressOptions = {
-  /** Names that may be called; `*.name` stands for every name under it. */
+  /** Host names that may be called; `*.name` allows every name under it. */
   hosts: readonly string[];
-  /** Accepts http on this machine beside the list. For tests against a local server. */
+  /** Also accepts http on this machine, for tests against a local server. */
   allowLoopback?: boolean;
-  /** Milliseconds for a whole exchange, name look-up included. */
+  /** Milliseconds for a whole exchange, DNS lookup included. */
   timeoutMs?: number;
 };
 export type EgressAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
 export type Egress = {
-  /** The address when it may be called, else null. */
+  /** The parsed address if it may be called, else null. */
   allowed(raw: string): URL | null;
   /** GET without redirects. Throws as `post` does. */
   get(raw: string): Promise<EgressAnswer>;
   /**
-   * POST without redirects. Throws EgressRefused for an address off the list, the system's error when nobody answers in
-   * time.
+   * POST without redirects. Throws EgressRefused for an address off the list, the system's error when there is no
+   * answer in time.
    */
   post(raw: string, headers: Record<string, string | number>, body: string | Buffer): Promise<EgressAnswer>;
   /** Closes idle connections. */
   close(): void;
 };
 
-/** A call to an address that is not on the list, or whose name leads to a private network (SEC-SRF-03). */
+/** The address is not on the list, or its name resolves to a private network (SEC-SRF-03). */
 export class EgressRefused extends Error {
   constructor(host: string) {
     super(`no call to ${host}: not on the list, or a private address`);
@@ -47,7 +47,7 @@ function listed(host: string, hosts: readonly string[]): boolean {
 }
 
 /**
- * The parsed address when it is https on a listed name, plainly written (no user, port, number), or local where that is
+ * The parsed address when it is https on a listed name without user, port or numeric host, or local where that is
  * allowed.
  */
 export function allowedAddress(raw: string, { hosts, allowLoopback = false }: EgressOptions): URL | null {
@@ -61,8 +61,8 @@ export function allowedAddress(raw: string, { hosts, allowLoopback = false }: Eg
 }
 
 /**
- * Name look-up for a connection: one private address among the answers refuses them all, and what was checked is what
- * is dialled.
+ * DNS lookup of a connection: one private address among the answers refuses them all, and the checked address is the
+ * one connected to.
  */
 export const publicLookup: LookupFunction = (host, options, done) => {
   systemLookup(host, { ...options, all: true }, (error, found) => {
@@ -95,7 +95,7 @@ function exchange(request: ClientRequest, body: string | Buffer = ''): Promise<E
 }
 
 /**
- * The one client for calls that leave the server (push, its tokens, the new place of a school): a host list, https,
+ * The only client for calls that leave the server (push, its tokens, the new place of a school): a host list, https,
  * public addresses, no redirect (SEC-SRF-03).
  */
 export function createEgress(options: EgressOptions): Egress {
@@ -109,7 +109,7 @@ export function createEgress(options: EgressOptions): Egress {
       headers: { 'user-agent': 'Encrier', ...headers },
       signal: AbortSignal.timeout(options.timeoutMs ?? 15_000),
     };
-    // A loopback address has no public name to check: it is reached only where `allowLoopback` let it through above.
+    // A loopback address has no public name to check: only `allowLoopback` above lets it through.
     return url.protocol === 'https:'
       ? httpsRequest(url, { ...common, agent: https, lookup: publicLookup })
       : httpRequest(url, { ...common, agent: http });

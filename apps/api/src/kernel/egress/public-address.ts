@@ -24,7 +24,7 @@ for (const [net, bits] of [
 ] as const)
   closed.addSubnet(net, bits, 'ipv4');
 
-/** IPv6: only global unicast is open, less what tunnels to IPv4 or documents. */
+/** IPv6: only global unicast is open, except ranges that tunnel to IPv4 or are for documentation. */
 const open6 = new BlockList();
 open6.addSubnet('2000::', 3, 'ipv6');
 const closed6 = new BlockList();

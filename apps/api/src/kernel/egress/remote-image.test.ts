@@ -22,7 +22,7 @@ const der = (tag: number, ...parts: Buffer[]): Buffer => {
 };
 const oid = (...bytes: number[]): Buffer => der(6, Buffer.from(bytes));
 
-/** A certificate for one host, signed by itself, made for this run. */
+/** A self-signed certificate for one host, made for this run. */
 function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = der(0x30, oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 4, 3, 2));

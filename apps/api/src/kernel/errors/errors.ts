@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorKind, errorStatus } from '@encrier/contract/kernel/route';
 
-/** A refusal the user is told about; anything else thrown is `internal` and only its id leaves the server. */
+/** A refusal shown to the user; any other error is `internal`, and only its id leaves the server. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly code: string;
@@ -37,7 +37,7 @@ export class AppError extends Error {
   }
 }
 
-/** The object does not exist for this caller; the same answer whether it is foreign, hidden or absent. */
+/** The object does not exist for this caller; the same answer whether it belongs to others, is hidden or is absent. */
 export const notFound = (code = 'not_found'): AppError => new AppError('not_found', code);
 export const forbidden = (code = 'forbidden', details?: Record<string, unknown>): AppError =>
   new AppError('forbidden', code, details ? { details } : {});

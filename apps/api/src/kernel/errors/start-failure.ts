@@ -4,14 +4,14 @@ import { MasterSecretRefused } from '#kernel/secrets/master.ts';
 type SystemError = Error & { code?: string; address?: string; hostname?: string; port?: number; errors?: Error[] };
 
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH']);
-/** Refusals of PostgreSQL at the door: who one is, which database, too many, starting or stopping. */
+/** PostgreSQL refuses the connection: wrong user or database, too many connections, starting or stopping. */
 const atTheDoor = /^(28|3D|53|57P)/;
 
-/** Why a start or a command failed, in a sentence that says what to do; null for a fault of the program itself. */
+/** Why a start or a command failed and what to do, in one sentence; null for a bug of the program. */
 export function startFailure(error: unknown): string | null {
   if (error instanceof RefusedToStart || error instanceof MasterSecretRefused) return error.message;
   if (!(error instanceof Error)) return null;
-  // Where a name has several addresses, the tries stand in a list and the error itself says nothing.
+  // For a name with several addresses, the attempts are in a list and the error itself has no details.
   const { code = '', address, hostname, port, message } = ((error as SystemError).errors?.[0] ?? error) as SystemError;
   if (unreachable.has(code) || /timeout exceeded when trying to connect/.test(message)) {
     const where = [address ?? hostname, port].filter(Boolean).join(':');

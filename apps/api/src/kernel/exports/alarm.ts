@@ -5,10 +5,7 @@ import { exportsRoom } from './exports.room.ts';
 
 const quietMs = 3_600_000;
 
-/**
- * Tells who reads the journal, at once, that an account was stopped: once an hour for an account, whatever it goes on
- * asking.
- */
+/** Warns at once those who read the journal that an account was stopped: at most once an hour per account. */
 export async function raiseAlarm(ctx: Ctx, accountId: string, what: 'reading' | 'export'): Promise<void> {
   const { kernel, schoolId, now } = ctx;
   const since = new Date(now.getTime() - quietMs);

@@ -21,7 +21,7 @@ import { maxUnproved } from './take-away.ts';
 
 let server: TestServer;
 let school: TestSchool;
-/** More people than leave without a proof: each a pupil of 6A, a teacher with an account, a head teacher, an author. */
+/** Too many people for an export without proof: each a pupil of 6A, a teacher, a head teacher and an author. */
 const crowd = Array.from({ length: maxUnproved + 3 }, () => ({ id: newId(), account: newId() }));
 const today = new Date().toISOString().slice(0, 10);
 const [group, board, section, thread, campaign, file, term, piece, exam, tested, mailing, batch, issued] = Array.from(
@@ -30,7 +30,7 @@ const [group, board, section, thread, campaign, file, term, piece, exam, tested,
 );
 let marked = '';
 const massarCode = (n: number): string => `J${130_000_000 + n}`;
-/** A file of Massar with the crowd in it, and what was read of the class when it came. */
+/** A Massar file with the crowd in it, and what was read of the class when it was uploaded. */
 let massar = { content: '', stamp: '' };
 
 /** A frozen card of each pupil of 6A, with its paper. */
@@ -80,7 +80,7 @@ async function addReportCards(db: TenantDb): Promise<void> {
     .execute();
 }
 
-/** What a batch made of them. */
+/** The batch of these cards. */
 async function addBatch(db: TenantDb): Promise<void> {
   const { schoolId: school_id, classes, accounts } = school;
   const sha256 = 'cd'.repeat(32);
@@ -105,7 +105,7 @@ async function addBatch(db: TenantDb): Promise<void> {
     .execute();
 }
 
-/** Certificates that a class was given, each with its paper. */
+/** Certificates issued to a class, each with its paper. */
 async function addCertificates(db: TenantDb): Promise<void> {
   const { schoolId: school_id, yearId, classes, accounts } = school;
   const sha256 = 'ef'.repeat(32);
@@ -168,7 +168,7 @@ async function addCertificates(db: TenantDb): Promise<void> {
     .execute();
 }
 
-/** A published test to which the crowd is called. */
+/** A published test for the whole crowd. */
 async function addExam(db: TenantDb): Promise<void> {
   const { schoolId: school_id, yearId, accounts } = school;
   const course = await db
@@ -192,7 +192,7 @@ async function addExam(db: TenantDb): Promise<void> {
     .execute();
 }
 
-/** What each of the crowd got in that test. */
+/** The marks of the crowd in that test. */
 async function addMarks(db: TenantDb): Promise<void> {
   const { schoolId: school_id, accounts } = school;
   const [assessment_id, at, by_id] = [newId(), new Date(`${today}T08:00:00Z`), accounts.admin.id];
@@ -210,7 +210,7 @@ async function addMarks(db: TenantDb): Promise<void> {
     .execute();
 }
 
-/** A letter to the home of each of the crowd. */
+/** A letter to each family of the crowd. */
 async function addLetters(db: TenantDb): Promise<void> {
   const school_id = school.schoolId;
   const texts = JSON.stringify([{ lang: 'fr', subject: 'Réunion', html: '<p>Bonjour.</p>' }]);
@@ -245,7 +245,7 @@ async function addLetters(db: TenantDb): Promise<void> {
     .execute();
 }
 
-/** A test with one question, for the class of the crowd. */
+/** A test with one question, for the crowd's class. */
 async function addTest(db: TenantDb): Promise<void> {
   const school_id = school.schoolId;
   const base = { id: newId(), section: '', points: 1, skill: '' };
@@ -266,7 +266,7 @@ async function addTest(db: TenantDb): Promise<void> {
   await db.insertInto('diagnostic_test_courses').values({ school_id, test_id: tested!, course_id: marked }).execute();
 }
 
-/** A text handed in by each of the crowd. */
+/** A text handed in by each one of the crowd. */
 async function addHandIns(db: TenantDb): Promise<void> {
   const school_id = school.schoolId;
   const by = school.accounts.admin.id;
@@ -536,7 +536,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type Args = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
-/** What each file of many people is asked in this school, where it holds the whole crowd. */
+/** Arguments for each file of many people, so that it holds the whole crowd. */
 const crowded = (): Record<string, Args> => ({
   'pupils.print': { body: { ids: crowd.map(({ id }) => id), kind: 'list', title: '' } },
   'classes.print': { params: { id: school.classes['6A'] }, query: { kind: 'list', birth: 'no' } },
@@ -582,7 +582,7 @@ const crowded = (): Record<string, Args> => ({
   'gradebook.export': { params: { id: marked }, query: { format: 'csv' } },
   'boards.export': { params: { id: board }, query: { format: 'csv' } },
 });
-/** Files about one person or family, or that name who teaches a course alone: never as many. */
+/** Files about one person or family, or that only name who teaches a course: never that many people. */
 const few = [
   ...['discipline.letter', 'exams.calendar', 'persons.print_pupil', 'persons.print_family', 'complaints.print'],
   ...['gradebook.own_paper', 'lesson_log.course_paper', 'lesson_log.visa_paper'],
@@ -592,7 +592,7 @@ const few = [
 const files = bindings
   .filter(({ carries }) => carries === 'people')
   .map(({ route }): [string, RouteSpec] => [route.name, route]);
-/** Files of rooms that carry nobody; what somebody sent, and events, are the kernel's. */
+/** Files of rooms without anybody in them; files people sent and event streams belong to the kernel. */
 const plain = bindings
   .filter(({ route, carries }) => carries && carries !== 'people' && !/^(?:files|live)\./.test(route.name))
   .map(({ route }): [string, RouteSpec] => [route.name, route]);
@@ -607,7 +607,7 @@ describe('the door by which files leave', () => {
       const unsaid = stream(route, async () => Buffer.alloc(0), { carries: { nobody: ' ' } });
       expect(() => checkBindings(allRoutes, [...rest, unsaid])).toThrow(name);
     }
-    // A route that answers bytes without declaring it is one of them too.
+    // A route that sends bytes without declaring it counts too.
     const { response: _answer, ...spoken } = bindings.find(
       ({ mode, route }) => mode === 'read' && route.response,
     )!.route;
@@ -682,7 +682,7 @@ describe('the door by which files leave', () => {
       await until(new Date(server.kernel.now().getTime() + 3_600_000));
       expect((await call(route, args)).status).toBe(200);
       const noted = new Set((await lines()).slice(before).map((line) => line.person_id));
-      // Papers that only name people keep no ids.
+      // Papers that only name people record no ids.
       const named = [
         'classes.export',
         'courses.print',

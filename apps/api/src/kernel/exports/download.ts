@@ -5,13 +5,12 @@ import type { Binding, Input } from '#kernel/http/bind.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { requireProof, type ExportedData, authorizeExport } from './take-away.ts';
 
-/** A file or paper as it is sent. */
+/** A file or paper ready to be sent. */
 export type Sheet = { bytes: Buffer | Readable; type: string; disposition: string };
 
 /**
- * A file with people in it, not yet made. Either those whose data it carries, for the journal and their log, or the
- * number of those whom it only names (authors, signers of a text): for these a fresh proof is asked, and no ids are
- * kept.
+ * A file about people, not made yet. Either the people whose data it carries, for the journal and their log, or the
+ * number of those it only names (authors, signers of a text): these need a fresh proof, and no ids are recorded.
  */
 export type PersonalExport = ((ExportedData & { action: string }) | { named: number }) & { make: () => Promise<Sheet> };
 
@@ -19,8 +18,8 @@ const send = (reply: FastifyReply, { bytes, type, disposition }: Sheet): Fastify
   reply.type(type).header('content-disposition', disposition).send(bytes);
 
 /**
- * Binds a route that sends a file with people in it: the door counts them, asks for the proof and writes the journal
- * before the file is made.
+ * Binds a route that sends a file about people: counts them, asks for the proof and writes the journal before the file
+ * is made.
  */
 export function download<R extends RouteSpec>(
   route: R,
@@ -39,7 +38,7 @@ export function download<R extends RouteSpec>(
   };
 }
 
-/** Binds a route that sends a file without people in it, and says why there are none. */
+/** Binds a route that sends a file about nobody, with the reason why. */
 export function plainFile<R extends RouteSpec>(
   route: R,
   nobody: string,

@@ -8,8 +8,7 @@ import { spanMs } from './harvest.ts';
 const YEAR = 365 * 86_400_000;
 
 /**
- * Forgets who was read once it no longer counts, and after a year whose data a file held: its line in the journal
- * stays.
+ * Deletes reading counts once they no longer matter, and after a year whose data a file held; its journal line stays.
  */
 export function sweepExports(kernel: Kernel): Promise<void> {
   const now = kernel.now().getTime();

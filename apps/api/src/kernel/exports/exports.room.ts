@@ -1,4 +1,4 @@
 import { room } from '#kernel/act/act.ts';
 
-/** Who was read and by whom; whose data left with a file stands beside the journal's lines, which write it. */
+/** Who read whose sheet; whose data left with a file is stored by the journal, beside its lines. */
 export const exportsRoom = room('exports', { tables: ['person_reads'], journal: { plain: 'lines' } });

@@ -3,13 +3,13 @@ import { limit } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { raiseAlarm } from './alarm.ts';
 
-/** Different persons whose sheets one account may open in ten minutes (SEC-RAT-02). */
+/** Number of different persons whose sheets one account may open in ten minutes (SEC-RAT-02). */
 export const maxRead = 500;
 export const spanMs = 600_000;
-/** Most accounts that a process remembers; one that it forgot is found again in the table. */
+/** Most accounts that a process remembers; a forgotten one is read again from the table. */
 const maxReaders = 20_000;
 
-/** When the account last opened each person's sheet, here and, since the last writing, in the other processes. */
+/** When the account last opened each person's sheet: here and, as of the last write, in the other processes. */
 type Read = Map<string, number>;
 const readers = new Map<string, Read>();
 let last: Promise<void> = Promise.resolve();
@@ -18,7 +18,7 @@ function forget(read: Read, before: number): void {
   for (const [person, at] of read) if (at <= before) read.delete(person);
 }
 
-/** Writes what was read behind the answer, and learns what other processes let the account read. */
+/** Saves the readings after the answer is sent, and loads those of other processes. */
 async function write(ctx: Ctx, accountId: string, ids: readonly string[], read: Read): Promise<void> {
   const since = new Date(ctx.now.getTime() - spanMs);
   try {
@@ -49,9 +49,9 @@ async function write(ctx: Ctx, accountId: string, ids: readonly string[], read: 
 }
 
 /**
- * Counts the persons whose sheets an account opens, and refuses a person too many: one account that walks through the
- * school is stopped, and the direction told. It asks nothing of the reader's transaction; what other processes saw
- * comes with its own writing.
+ * Counts the persons whose sheets an account opens and refuses one too many: an account that walks through the whole
+ * school is stopped, and the direction warned. Adds no query to the reader's transaction; readings of other processes
+ * are loaded when it saves its own.
  */
 export function countReading(ctx: Ctx, personIds: readonly string[]): void {
   const { actor, kernel, schoolId } = ctx;
@@ -74,8 +74,8 @@ export function countReading(ctx: Ctx, personIds: readonly string[]): void {
   last = last.then(() => write(ctx, accountId, fresh, read));
 }
 
-/** When everything counted so far is written, and every alarm given. */
+/** Resolves when all readings counted so far are saved, and every alarm sent. */
 export const flushReadings = (): Promise<void> => last;
 
-/** For tests: what a process that has just started knows. */
+/** For tests: forgets everything, like a process that has just started. */
 export const forgetReaders = (): void => readers.clear();

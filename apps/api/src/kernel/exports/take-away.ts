@@ -6,9 +6,11 @@ import { raiseAlarm } from './alarm.ts';
 import { exportsRoom } from './exports.room.ts';
 import { countReading } from './harvest.ts';
 
-/** Persons that leave in a file or on paper without a fresh proof of identity (SEC-AUT-05). */
+/** Most persons in a file or on paper without a fresh proof of identity (SEC-AUT-05). */
 export const maxUnproved = 40;
-/** Persons that one account may take away in a day: three times the school's, at least this many (SEC-RAT-02). */
+/**
+ * Persons that one account may export in a day: three times the number in the school, at least this many (SEC-RAT-02).
+ */
 const leastDaily = 2000;
 const DAY = 86_400_000;
 
@@ -16,8 +18,8 @@ const proved = ({ actor, now }: Ctx): boolean =>
   actor.kind === 'account' && actor.stepUpUntil !== null && actor.stepUpUntil > now;
 
 /**
- * Asks for a fresh proof of identity before more than 40 persons leave (SEC-AUT-05); the web asks for it and sends
- * again.
+ * Asks for a fresh proof of identity before more than 40 persons leave (SEC-AUT-05); the web then asks the user and
+ * sends again.
  */
 export function requireProof(ctx: Ctx, persons: number): void {
   if (persons > maxUnproved && ctx.actor.kind === 'account' && !proved(ctx))
@@ -25,16 +27,16 @@ export function requireProof(ctx: Ctx, persons: number): void {
 }
 
 export type ExportedData = Pick<AuditEntry, 'object' | 'after'> & {
-  /** Persons whose data are in it, by their ids: pupils, guardians or staff. */
+  /** Ids of the persons whose data are in it: pupils, guardians or staff. */
   people: readonly string[];
-  /** Persons in it, where they are more than those whose ids are known. */
+  /** Number of persons in it, when it is more than the known ids. */
   count?: number;
 };
 
 /**
- * The one door by which people's data leave in a file or on paper, called before the first byte is made: a fresh proof
- * above 40 persons, the daily bound, and a line in the journal that keeps whose data they were (SEC-AUD-03). A request
- * that comes twice makes its file again and leaves two lines.
+ * Must be called before making any file or paper about people: asks for a fresh proof above 40 persons, applies the
+ * daily limit, and writes a journal line with whose data they were (SEC-AUD-03). A repeated request makes the file
+ * again and writes a second line.
  */
 export async function authorizeExport(
   ctx: Ctx,
@@ -44,7 +46,7 @@ export async function authorizeExport(
   const ids = [...new Set(people)];
   const persons = count ?? ids.length;
   requireProof(ctx, persons);
-  // What leaves without a proof counts as if it had been read on its page, so that many small files are one large one.
+  // An export without proof counts like reading the sheets, so that many small files add up to a large one.
   if (!proved(ctx)) countReading(ctx, ids);
   const { accountId } = self(ctx);
   let over = false;

@@ -1,11 +1,11 @@
 import { Zip, ZipPassThrough } from 'fflate';
 
-/** What an archive holds under a name: a text, bytes, or those that the store has under a sum. */
+/** An entry of an archive: a text, bytes, or stored bytes by their checksum. */
 export type ZipPart = { name: string } & ({ text: string } | { bytes: Uint8Array } | { sha256: string });
 
 /**
- * An archive as it is read: one part after the other, never more of it in memory than what is on its way. With `at`,
- * the hour that its parts bear, it is the same at every reading.
+ * A ZIP archive as a stream, one entry after the other, with little in memory. With `at`, the time of its entries, the
+ * bytes are the same every time.
  */
 export async function* zipped(
   parts: readonly ZipPart[],

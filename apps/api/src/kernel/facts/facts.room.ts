@@ -1,4 +1,4 @@
 import { room } from '#kernel/act/act.ts';
 
-/** Where pupils are and ought to be. */
+/** Where pupils are and where they should be. */
 export const factsRoom = room('facts', { tables: ['facts'] });

@@ -31,7 +31,7 @@ it.each([
 
 it('facts are looked up by their hours behind row security, and those of other hours are not read', async () => {
   const plan = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, async (_db, client) => {
-    // However few rows there are: what the index can be asked is shown.
+    // Shows that the index can be used, however few rows there are.
     await client.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off');
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
       `EXPLAIN SELECT id FROM facts WHERE school_id = $1 AND pupil_id = $2

@@ -16,12 +16,11 @@ type Recorded = {
   /** Null until further notice. */
   endsAt: Date | null;
 };
-/** The object that facts come from: `source` names its table, as `exit_requests`. */
+/** The object that recorded the facts: `source` is its table, such as `exit_requests`. */
 export type Source = { source: string; sourceId: string };
 
 /**
- * Writes what an object says of pupils, in the act under way; what the same object said before of the same pupils is
- * replaced.
+ * Records an object's facts about pupils, in the current act; replaces what it recorded before about the same pupils.
  */
 export async function recordFacts(
   inAct: InAct,
@@ -35,7 +34,7 @@ export async function recordFacts(
     ...{ id: newId(tx.now.getTime()), pupil_id: pupilId, kind, says, certainty },
     ...{ starts_at: startsAt, ends_at: endsAt },
   }));
-  // One text whatever the number of facts: it is planned once.
+  // The same SQL text for any number of facts: it is planned once.
   await Promise.all([
     withdrawFacts(inAct, { source, sourceId }, pupils),
     tx.db
@@ -62,7 +61,7 @@ export async function recordFacts(
   ]);
 }
 
-/** Takes back what an object said of everybody, or of some pupils. */
+/** Deletes an object's facts about everybody, or about some pupils. */
 export async function withdrawFacts(
   inAct: InAct,
   { source, sourceId }: Source,
@@ -77,7 +76,7 @@ export async function withdrawFacts(
     .execute();
 }
 
-/** Ends what an object says at an instant: a pupil came back. What had not begun is taken back. */
+/** Ends an object's facts at an instant, for example when a pupil came back. Facts not yet begun are deleted. */
 export async function endFacts(inAct: InAct, { source, sourceId }: Source, at: Date): Promise<void> {
   const { db } = factsRoom.join(inAct);
   const own = <T extends { where: (column: 'source' | 'source_id', op: '=', value: string) => T }>(query: T): T =>
@@ -88,7 +87,7 @@ export async function endFacts(inAct: InAct, { source, sourceId }: Source, at: D
     .execute();
 }
 
-/** Facts of pupils that share a moment with a stretch of time. The caller may see the pupils: facts follow them. */
+/** Facts of pupils that overlap a time span. The caller must be allowed to see the pupils. */
 export async function factsBetween(db: ReadDb, pupilIds: readonly string[], from: Date, to: Date): Promise<Fact[]> {
   if (!pupilIds.length) return [];
   return db

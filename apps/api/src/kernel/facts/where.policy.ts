@@ -14,13 +14,13 @@ export const factKinds = [
   'slip',
 ] as const;
 export type FactKind = (typeof factKinds)[number];
-/** In the school, away from it, or elsewhere than the lesson while the school answers for the pupil. */
+/** In the school, away from it, or elsewhere than the lesson but under the school's responsibility. */
 export type Whereabout = 'here' | 'away' | 'elsewhere';
-/** Seen by somebody, told by somebody, or only foreseen; the strongest first. */
+/** Seen by somebody, reported by somebody, or only expected; strongest first. */
 export const certainties = ['seen', 'told', 'foreseen'] as const;
 export type Certainty = (typeof certainties)[number];
 
-/** What a room knows of a pupil for a stretch of time; `endsAt` null until further notice. */
+/** What a room knows about a pupil for a time span; `endsAt` is null until further notice. */
 export type Fact = {
   id: string;
   pupilId: string;
@@ -34,9 +34,9 @@ export type Fact = {
 };
 export type Whereabouts = {
   says: Whereabout | 'unknown';
-  /** Who says so: the fact that decides. */
+  /** The fact that decides. */
   by: Fact | null;
-  /** Facts that are as sure and say something else: somebody has to look. */
+  /** Facts as certain that say something else: somebody has to check. */
   against: readonly Fact[];
 };
 
@@ -44,9 +44,9 @@ const strength = (fact: Fact): number => certainties.indexOf(fact.certainty);
 const holds = (fact: Fact, at: Date): boolean => fact.startsAt <= at && (fact.endsAt === null || fact.endsAt > at);
 
 /**
- * Where a pupil is at an instant, and who says so. What was seen beats what was told, which beats what was foreseen;
- * among equals the one that began last. An absence that the family told before and the teacher saw are one story: a
- * fact contradicts only when somebody saw the pupil elsewhere, or the family told something else than what was seen.
+ * Where a pupil is at an instant, and which fact says so. Seen beats told, told beats foreseen; among equals the latest
+ * to begin wins. An absence reported by the family and then seen by the teacher agree: a fact only contradicts when
+ * somebody saw the pupil elsewhere, or the family reported something else than what was seen.
  */
 export function whereIs(facts: readonly Fact[], at: Date): Whereabouts {
   const now = facts
@@ -57,14 +57,11 @@ export function whereIs(facts: readonly Fact[], at: Date): Whereabouts {
   return { says: by.says, by, against: now.filter((fact) => fact.certainty !== 'foreseen' && !agrees(fact, by)) };
 }
 
-/** In the school and elsewhere in it are both under its roof; away is not. */
+/** « Here » and « elsewhere » are both in the school; « away » is not. */
 const agrees = (one: Fact, other: Fact): boolean =>
   one === other || one.says === other.says || (one.says !== 'away' && other.says !== 'away' && one.kind !== other.kind);
 
-/**
- * Facts that contradict an absence of a pupil during a stretch of time: somebody saw, or says, that he was under the
- * school's roof.
- */
+/** Facts that contradict a pupil's absence during a time span: somebody saw or reported the pupil in the school. */
 export function factsAgainstAbsence(facts: readonly Fact[], from: Date, to: Date): readonly Fact[] {
   return facts.filter(
     (fact) =>

@@ -13,7 +13,10 @@ type NewFile = Omit<
   'school_id' | 'id' | 'created_by' | 'created_at' | 'owner_type' | 'owner_id'
 >;
 
-/** Adds a file whose bytes the store has: its id. Without an owner it is its maker's until an object adopts it. */
+/**
+ * Adds a file whose bytes are already stored and returns its id. Without an owner it belongs to its maker until an
+ * object adopts it.
+ */
 export async function addFile(inAct: InAct, ctx: Ctx, file: NewFile, owner?: FileOwner): Promise<string> {
   const tx = files.join(inAct);
   const id = newId(ctx.now.getTime());
@@ -33,7 +36,8 @@ export async function addFile(inAct: InAct, ctx: Ctx, file: NewFile, owner?: Fil
 
 /**
  * Gives uploads to the object they now belong to; from then on the right to the file is the right to the object
- * (SEC-OBJ-08). Only one's own free uploads, or files the object already has; anything else is `files.unknown`.
+ * (SEC-OBJ-08). Accepts only the caller's own free uploads, or files the object already has; otherwise throws
+ * `files.unknown`.
  */
 export async function adoptFiles(tx: object, ctx: Ctx, ids: readonly string[], owner: FileOwner): Promise<void> {
   if (!ids.length || ctx.actor.kind === 'anonymous') return;
@@ -55,14 +59,14 @@ export async function adoptFiles(tx: object, ctx: Ctx, ids: readonly string[], o
   if (adopted.length !== unique.length) throw invalid('files.unknown');
 }
 
-/** The same for one picture. */
+/** The same for one image. */
 export async function adoptImage(tx: object, ctx: Ctx, id: string, owner: FileOwner): Promise<void> {
   await adoptFiles(tx, ctx, [id], owner);
   const row = await fullHandle(tx).selectFrom('files').select('type').where('id', '=', id).executeTakeFirst();
   if (row?.type !== 'image') throw invalid('files.not_an_image');
 }
 
-/** Frees files an object no longer uses; the nightly sweep removes them. */
+/** Releases files that an object no longer uses; the nightly sweep deletes them. */
 export async function releaseFiles(tx: object, owner: FileOwner, keep: readonly string[]): Promise<void> {
   let query = fullHandle(tx)
     .updateTable('files')
@@ -74,8 +78,8 @@ export async function releaseFiles(tx: object, owner: FileOwner, keep: readonly 
 }
 
 /**
- * Gives another object a file of its own with the same bytes: its new id, under that owner. The caller has checked that
- * the first may be opened.
+ * Gives another object its own file with the same bytes and returns its id. The caller must have checked the right to
+ * open the original.
  */
 export async function copyFile(tx: object, ctx: Ctx, id: string, owner: FileOwner): Promise<string> {
   const db = fullHandle(tx);

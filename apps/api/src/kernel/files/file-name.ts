@@ -11,8 +11,8 @@ const imageName = new RegExp(`^images/(${uuid})(?:-(96|320|800|1600))?(?:\\.(web
 const otherName = new RegExp(`^files/(image|pdf|video|audio|office|text)/(${uuid})(?:\\.([a-z0-9]{2,4}))?$`);
 
 /**
- * What `images/{name}` or `files/{type}/{fichier}` names, or null (SEC-FIL-01).
- * Only an identifier, a listed width and an extension pass; no part of the value ever reaches a path.
+ * Parses `images/{name}` or `files/{type}/{fichier}`; null if invalid (SEC-FIL-01). Only an id, a listed width and an
+ * extension are accepted; no part of the value ever reaches a path.
  */
 export function parseFileName(n: string): FileRef | null {
   if (n.length > 120) return null;
@@ -33,23 +33,23 @@ export type Link = { schoolId: number; fileId: string; accountId: string /** Uni
 
 function digest(secret: string | Buffer, label: string, parts: readonly string[]): Buffer {
   if (secret.length < 16) throw new Error('signing secret too short');
-  // Lengths come first so that no two lists of parts give one message.
+  // Lengths come first, so that two different lists never give the same message.
   return createHmac('sha256', secret)
     .update([label, ...parts.map((part) => `${Buffer.byteLength(part)}:${part}`)].join('|'))
     .digest();
 }
 
-/** Signature (43 characters, base64url) of parts under a purpose label; one secret then serves several purposes. */
+/** Signature (43 characters, base64url) of parts for a purpose label, so that one secret serves several purposes. */
 export function sign(secret: string | Buffer, label: string, parts: readonly string[]): string {
   return digest(secret, label, parts).toString('base64url');
 }
 
-/** Whether `signature` is the one of these parts, in constant time; anything malformed is false. */
+/** Whether `signature` belongs to these parts, compared in constant time; false for anything malformed. */
 export function verify(secret: string | Buffer, label: string, parts: readonly string[], signature: string): boolean {
   if (!/^[A-Za-z0-9_-]{43}$/.test(signature)) return false;
   const given = Buffer.from(signature, 'base64url');
   const wanted = digest(secret, label, parts);
-  // The last character carries two unused bits: only the canonical writing is accepted.
+  // The last character has two unused bits: only the canonical form is accepted.
   return given.length === wanted.length && timingSafeEqual(given, wanted) && wanted.toString('base64url') === signature;
 }
 
@@ -58,10 +58,7 @@ export function signLink(secret: string | Buffer, link: Link): string {
   return sign(secret, 'file-link', [String(link.schoolId), link.fileId, link.accountId, String(link.expires)]);
 }
 
-/**
- * Whether the link was signed for this file and account and lives no longer than five minutes from `now`
- * (milliseconds).
- */
+/** Whether the link was signed for this file and account and expires within five minutes from `now` (milliseconds). */
 export function verifyLink(secret: string | Buffer, link: Link, signature: string, now = Date.now()): boolean {
   const seconds = now / 1000;
   if (!Number.isSafeInteger(link.expires) || link.expires <= seconds || link.expires > seconds + linkLife + 1)

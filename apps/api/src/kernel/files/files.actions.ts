@@ -9,7 +9,7 @@ import { addFile } from './adopt.ts';
 import { files } from './files.room.ts';
 import { storeBlobs, prepareUpload, type Prepared, withUpload } from './inspection/reception.ts';
 
-/** Refuses what would not fit any more: `files.quota`. */
+/** Throws `files.quota` when `size` more bytes would exceed the quota. */
 export async function checkQuota(db: Pick<TenantDb, 'selectFrom'>, ctx: Ctx, size: number): Promise<void> {
   const { fileQuota } = ctx.kernel.config;
   const { school, account } = await db
@@ -25,11 +25,11 @@ export async function checkQuota(db: Pick<TenantDb, 'selectFrom'>, ctx: Ctx, siz
     throw new AppError('invalid', 'files.quota');
 }
 
-/** While it holds, the sweep removes no bytes of this school: those that are being taken stay. */
+/** While this lock is held, the sweep deletes no bytes of this school, so bytes being adopted stay. */
 export const holdSweep = (db: TenantDb): Promise<unknown> =>
   db.selectFrom('school_settings').select('school_id').forShare().executeTakeFirst();
 
-/** Row and answer of a prepared upload; `claim` runs first and may refuse. */
+/** Inserts the row of a prepared upload and returns it; `claim` runs first and may refuse. */
 export function insert(
   ctx: Ctx,
   prepared: Prepared,
@@ -52,24 +52,24 @@ export function insert(
 }
 
 /**
- * Takes an upload (SEC-FIL-02, 04…07): inspected by content, pictures re-encoded, bytes stored under their own sum.
- * It belongs to its sender until an object adopts it. Throws the `files.*` codes of the contract.
+ * Accepts an upload (SEC-FIL-02, 04…07): inspected by content, images re-encoded, bytes stored by checksum. It belongs
+ * to its sender until an object adopts it. Throws the `files.*` codes of the contract.
  */
 export function upload(ctx: Ctx, request: FastifyRequest): Promise<Attachment> {
   return withUpload(ctx, request, async (received) => {
     const prepared = await prepareUpload(ctx, received);
-    // The same key with another file is another request (REL-FLT-09).
+    // The same key with another file is a different request (REL-FLT-09).
     const idempotency = ctx.idempotency && {
       ...ctx.idempotency,
       body: [ctx.idempotency.body, prepared.sha256, prepared.name, received.alt],
     };
-    // Before the transaction, which then only looks: no lock is held while bytes travel.
+    // Before the transaction, which then only checks: no lock is held during the transfer.
     await storeBlobs(ctx.kernel.files, ctx.schoolId, prepared);
     return insert({ ...ctx, idempotency }, prepared, received.alt);
   });
 }
 
-/** Removes an upload of one's own that no object has; its bytes go with the nightly sweep. */
+/** Deletes one's own upload that no object adopted; its bytes go with the nightly sweep. */
 export function discard(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return files.act(ctx, 'files.discard', async (tx) => {
     const gone = await tx.db

@@ -11,10 +11,7 @@ import { dropStaleParts } from './uploads/stale.ts';
 const DAY = 86_400_000;
 const BATCH = 200;
 
-/**
- * Columns that name a file and would not let it go, as the catalogue gives them: what a row shows stays, whoever owns
- * it.
- */
+/** Foreign keys that keep a file alive, from the catalogue: a file shown by a row stays, whoever owns it. */
 const namingColumns = (db: ReadDb): Promise<{ relation: string; column: string }[]> =>
   db
     .selectFrom(
@@ -27,7 +24,7 @@ const namingColumns = (db: ReadDb): Promise<{ relation: string; column: string }
     .select(['relation', 'column'])
     .execute();
 
-/** Rows that nothing adopted for a day, or whose owner is gone, and that no row names. */
+/** Files not adopted for a day, or whose owner is gone, and that no row references. */
 function dropOrphans(kernel: Kernel, schoolId: number): Promise<{ free: number; ownerless: number }> {
   const before = new Date(kernel.now().getTime() - DAY);
   return withTenant(kernel.pool, schoolId, {}, async (db) => {
@@ -52,8 +49,8 @@ function dropOrphans(kernel: Kernel, schoolId: number): Promise<{ free: number; 
 }
 
 /**
- * Removes uploads that nothing adopted for 24 hours, files whose owner was deleted or erased, then bytes without a row
- * (SEC-FIL-06). A kind of owner that no room declares keeps its files.
+ * Deletes uploads that nothing adopted for 24 hours, files whose owner was deleted or erased, then bytes without a row
+ * (SEC-FIL-06). Files of an owner type that no room declares are kept.
  */
 export async function sweepFiles(kernel: Kernel): Promise<void> {
   await eachSchool(kernel, 'files.sweep', async (schoolId) => {
@@ -71,7 +68,7 @@ export async function sweepFiles(kernel: Kernel): Promise<void> {
   });
 }
 
-/** Declares the housekeeping of files. */
+/** Registers the cleaning of files. */
 export function registerFilesJobs(): void {
   onSchedule('files.sweep', '20 3 * * *', sweepFiles);
   onSchedule('files.leftovers', '35 * * * *', async (kernel) => {

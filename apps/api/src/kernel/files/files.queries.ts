@@ -37,24 +37,21 @@ type Signature = { u?: string | undefined; e?: string | undefined; s?: string | 
 
 const accountOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'account' ? ctx.actor.accountId : null);
 
-/**
- * The stored file behind a name, for a caller who may see what it belongs to, at this moment (SEC-OBJ-08). Everything
- * else is not found.
- */
+/** The stored file behind a name, for a caller who may see its object now (SEC-OBJ-08). Otherwise not found. */
 async function findFile(ctx: Ctx, ref: Pick<FileRef, 'id'> & Partial<FileRef>, within?: ReadDb): Promise<Row> {
   const find = async (db: ReadDb): Promise<Row | null> => {
     const found = await db.selectFrom('files').selectAll().where('id', '=', ref.id).executeTakeFirst();
     const open = found && (await mayOpen(ctx, db, found));
     return found && open ? { ...found, reduced: open === 'reduced' } : null;
   };
-  // A request that holds a connection asks on it: one that waits for a second would hold up as many others.
+  // Use the request's own connection: waiting for a second one would block other requests.
   const row = within ? await find(within) : await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, find);
   if (row && (!ref.ext || ref.ext === row.ext) && (!ref.kind || ref.kind === row.type)) return row;
-  // Nobody learns whether a file exists before saying who they are.
+  // An anonymous caller cannot learn whether a file exists.
   throw ctx.actor.kind === 'anonymous' ? unauthenticated() : notFound();
 }
 
-/** Account for whom a link was signed, or null when it is no valid link of that file. */
+/** Account that a link was signed for; null when it is not a valid link of that file. */
 function holderOf(kernel: Kernel, schoolId: number, fileId: string, { u, e, s }: Signature): string | null {
   if (!u || !e || !s || !/^\d{1,12}$/.test(e)) return null;
   const link = { schoolId, fileId, accountId: u, expires: Number(e) };
@@ -62,14 +59,14 @@ function holderOf(kernel: Kernel, schoolId: number, fileId: string, { u, e, s }:
   return [linkKey, ...formerLinkKeys].some((key) => verifyLink(key, link, s, kernel.now().getTime())) ? u : null;
 }
 
-/** Who a request without a session stands for: the holder of its signed link (SEC-SES-07). */
+/** The account behind a request without a session: the one its signed link was made for (SEC-SES-07). */
 export function guestOf(kernel: Kernel, request: FastifyRequest): string | null {
   const { schoolId, name, type, fichier } = request.params as Record<string, string | undefined>;
   const ref = parseFileName(name === undefined ? `files/${type}/${fichier}` : `images/${name}`);
   return ref && holderOf(kernel, Number(schoolId), ref.id, request.query as Signature);
 }
 
-/** A signed-in caller who brings somebody else's link, or one that ran out, gets nothing by it. */
+/** Somebody else's or an expired link gives a signed-in caller nothing. */
 function checkLink(ctx: Ctx, ref: FileRef, query: Signature): void {
   if (query.s !== undefined && holderOf(ctx.kernel, ctx.schoolId, ref.id, query) !== accountOf(ctx))
     throw ctx.actor.kind === 'anonymous' ? unauthenticated() : notFound();
@@ -100,12 +97,12 @@ async function sendBytes(
   }
 }
 
-/** Objects whose pictures stand on every page: faces, and the school's logo. */
+/** Owners whose images stand on every page: portraits, and the school's logo. */
 const portraitOwners = new Set(['person', 'account', 'school']);
-/** Widest copy of a picture whose original is not given away. */
+/** Widest copy of an image whose original is not given away. */
 const screenWidth = 1600;
 
-/** The stored variant of the width asked; none where the picture itself is that small. */
+/** The stored variant of the requested width; undefined where the image itself is that small. */
 function variantOf(row: Row, width: number | undefined): string | undefined {
   return width !== undefined && row.variants.includes(String(width)) ? String(width) : undefined;
 }
@@ -130,13 +127,13 @@ async function serve(
     sha256: `${variant === undefined ? '' : `${variant}-`}${row.sha256}`,
     reencoded: type === 'image',
   };
-  // A shared computer keeps nothing of a school (SEC-WEB-04); only faces and the logo, which stand on every page, stay
-  // for five minutes.
+  // A shared computer must not keep a school's files (SEC-WEB-04); only portraits and the logo, on every page, are
+  // cached for five minutes.
   const portrait = type === 'image' && portraitOwners.has(row.owner_type ?? '');
   return sendBytes(ctx, request, reply, key, file, { download: options.download ?? false, portrait });
 }
 
-/** `GET /file?n=`: a name as the brief writes it; `files/` may be left out, as older addresses do (SEC-FIL-01). */
+/** `GET /file?n=`: a name as in the brief; `files/` may be omitted, as in older addresses (SEC-FIL-01). */
 export function fileByName(ctx: Ctx, n: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const ref = parseFileName(n) ?? parseFileName(`files/${n}`);
   if (!ref) throw notFound();
@@ -169,7 +166,7 @@ export function file(
   return serve(ctx, ref, request, reply, { download: query.download !== undefined });
 }
 
-/** An address that opens a file for five minutes without headers, for its asker alone. */
+/** An address that opens a file for five minutes without headers, for this account only. */
 export async function link(ctx: ReadCtx, id: string): Promise<{ url: string }> {
   const row = await findFile(ctx, { id }, ctx.db);
   const { accountId } = self(ctx);
@@ -179,12 +176,12 @@ export async function link(ctx: ReadCtx, id: string): Promise<{ url: string }> {
   return { url: `/api/${ctx.schoolId}/${path}?${new URLSearchParams({ u: accountId, e: String(expires), s })}` };
 }
 
-/** Variant under which a fetched picture is kept; no row names it, so the nightly sweep ends its life. */
+/** Variant under which a fetched image is stored; no row references it, so the nightly sweep deletes it. */
 const FETCHED = 'px';
 
 /**
- * A listed host's picture, made anew and kept until the next sweep; whatever is wrong with it, it is not found
- * (SEC-SRF-01, 02).
+ * An image of a listed host, re-encoded and kept until the next sweep; not found whatever is wrong with it (SEC-SRF-01,
+ * 02).
  */
 export async function proxied(ctx: Ctx, { url, s }: { url: string; s: string }, reply: FastifyReply): Promise<Buffer> {
   const { config, secrets, files } = ctx.kernel;
@@ -215,8 +212,8 @@ async function fetched(url: string, options: ProxyOptions): Promise<Buffer> {
 }
 
 /**
- * How rich text keeps the pictures of a listed host: `image-proxy?url=…&s=…` under the school's API base, signed here
- * and nowhere else (brief §7). Pictures of any other host are dropped.
+ * How rich text keeps images of a listed host: `image-proxy?url=…&s=…` under the school's API base, signed only here
+ * (brief §7). Images of any other host are dropped.
  */
 export function pastedPictures({ config, secrets }: Kernel): Required<Pick<CleanOptions, 'proxyUrl' | 'verifyProxy'>> {
   return {

@@ -3,7 +3,7 @@ import { read, stream, write } from '#kernel/http/bind.ts';
 import { discard, upload } from './files.actions.ts';
 import { file, fileByName, guestOf, image, link, proxied } from './files.queries.ts';
 
-/** One file at a time, to who has the right to its object at that moment (SEC-OBJ-08). */
+/** One file at a time, for callers with the right to its object now (SEC-OBJ-08). */
 const owned = { carries: { nobody: 'a file as somebody sent it, with the right to its object' } };
 const linked = { guest: guestOf, ...owned };
 

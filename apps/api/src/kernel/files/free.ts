@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fullHandle, type InAct } from '#kernel/act/act.ts';
 
-/** What a freed file keeps: nothing that says whose it was; the nightly sweep takes its bytes. */
+/** A freed file keeps nothing that says whose it was; the nightly sweep deletes its bytes. */
 const freed = { owner_type: null, owner_id: null, name: '', alt: '', created_by: null, created_at: new Date(0) };
 
-/** Frees the files given to objects of a type; `owners` is an array or a sub-query of their ids. Answers how many. */
+/** Frees the files of objects of a type; `owners` is an array or a sub-query of their ids. Returns how many. */
 export async function freeFilesOf(
   tx: InAct,
   type: string,
@@ -22,7 +22,7 @@ export async function freeFilesOf(
   return Number(done.numUpdatedRows);
 }
 
-/** Frees these files. Answers how many. */
+/** Frees these files. Returns how many. */
 export async function freeFiles(tx: InAct, ids: readonly string[]): Promise<number> {
   if (!ids.length) return 0;
   const done = await fullHandle(tx).updateTable('files').set(freed).where('id', 'in', ids).executeTakeFirst();

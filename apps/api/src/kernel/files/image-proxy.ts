@@ -9,7 +9,7 @@ import { isPublicAddress } from '#kernel/egress/public-address.ts';
 
 export type ProxyRefusalCode = 'signature' | 'address' | 'host' | 'network' | 'answer' | 'size' | 'picture';
 
-/** A remote picture that is not fetched or not shown; the caller answers *not found* whatever the reason. */
+/** A remote image that is not fetched or not shown; the caller answers *not found* whatever the reason. */
 export class ProxyRefused extends Error {
   readonly reason: ProxyRefusalCode;
   constructor(reason: ProxyRefusalCode) {
@@ -21,18 +21,18 @@ export class ProxyRefused extends Error {
 
 type Resolved = { address: string; family: number };
 export type ProxyOptions = {
-  /** The school that asks: its pictures wait in their own line. */
+  /** The school that asks: each school's images have their own lane. */
   schoolId: number;
-  /** Exact names of the picture hosts that may be reached. */
+  /** Exact names of the image hosts that may be called. */
   hosts: readonly string[];
   secret: string | Buffer;
   signature: string;
-  /** Name server; asked once per fetch. */
+  /** DNS lookup; called once per fetch. */
   lookup?: (host: string) => Promise<Resolved[]>;
-  /** Which addresses may be reached; the public internet unless told. */
+  /** Which addresses may be called; by default the public internet. */
   allowAddress?: (address: string) => boolean;
   port?: number;
-  /** Certificate authority beside the system's. */
+  /** An additional certificate authority. */
   ca?: string;
   /** Milliseconds for the whole exchange. */
   patience?: number;
@@ -41,19 +41,18 @@ export type ProxyOptions = {
 const maxBytes = 5 * 1024 * 1024;
 const resolveAll = (host: string): Promise<Resolved[]> => systemLookup(host, { all: true, verbatim: true });
 
-/** Signature that makes an address fetchable; without it the proxy is closed (SEC-SRF-02). */
+/** Signature that makes an address fetchable; the proxy serves nothing else (SEC-SRF-02). */
 export function signProxyUrl(secret: string | Buffer, url: string): string {
   return sign(secret, 'image-proxy', [url]);
 }
 
-/** Whether the address was signed by us, in constant time. */
+/** Whether we signed the address, compared in constant time. */
 export function verifyProxyUrl(secret: string | Buffer, url: string, signature: string): boolean {
   return verify(secret, 'image-proxy', [url], signature);
 }
 
 /**
- * The parsed address of a picture on a listed host, or null: https, written plainly, no user, port or number
- * (SEC-SRF-01).
+ * The parsed address of an image on a listed host: https, no user, port or numeric host; null otherwise (SEC-SRF-01).
  */
 export function listedImageUrl(raw: string, hosts: readonly string[]): URL | null {
   if (raw.length > 2000 || !/^https:\/\/[a-z0-9.-]+(?:[/?][\x21-\x7E]*)?$/i.test(raw) || raw.includes('\\'))
@@ -61,7 +60,7 @@ export function listedImageUrl(raw: string, hosts: readonly string[]): URL | nul
   const url = URL.parse(raw);
   if (url?.protocol !== 'https:' || url.username || url.password || url.port || url.hash) return null;
   const host = url.hostname;
-  // The name must be written as it is read: no number, no other notation, no final dot.
+  // The name must be in its canonical form: no number, no other notation, no final dot.
   if (
     raw.slice(8, 8 + host.length).toLowerCase() !== host ||
     isIP(host) !== 0 ||
@@ -72,13 +71,13 @@ export function listedImageUrl(raw: string, hosts: readonly string[]): URL | nul
   return hosts.includes(host) ? url : null;
 }
 
-/** Settles when the time is over, for work that cannot be cancelled. */
+/** Rejects when the time is over, for work that cannot be cancelled. */
 const timeOver = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) =>
     signal.addEventListener('abort', () => reject(new ProxyRefused('network')), { once: true }),
   );
 
-/** Resolves once; one closed address among the answers refuses them all. */
+/** Resolves once; one private address among the answers refuses them all. */
 async function pin(host: string, options: ProxyOptions, signal: AbortSignal): Promise<Resolved> {
   const found = await Promise.race([(options.lookup ?? resolveAll)(host).catch(() => []), timeOver(signal)]);
   const allowed = options.allowAddress ?? isPublicAddress;
@@ -91,7 +90,7 @@ async function pin(host: string, options: ProxyOptions, signal: AbortSignal): Pr
 function answerOf(url: URL, pinned: Resolved, options: ProxyOptions, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request({
-      // The checked address is dialled; the name only serves the certificate and the host header.
+      // Connects to the checked address; the name only serves the certificate and the host header.
       host: pinned.address,
       family: pinned.family,
       servername: url.hostname,
@@ -138,8 +137,8 @@ async function download(url: URL, options: ProxyOptions): Promise<Buffer> {
 }
 
 /**
- * A picture of a listed host, fetched from the one address its name resolved to and made anew from its pixels.
- * No redirect, cookie or caller header; at most 5 MB and 5 s (SEC-SRF-01, SEC-SRF-02). Throws `ProxyRefused`.
+ * An image of a listed host, fetched from the one address its name resolved to and re-encoded from its pixels. No
+ * redirect, cookie or caller header; at most 5 MB and 5 s (SEC-SRF-01, SEC-SRF-02). Throws `ProxyRefused`.
  */
 export async function fetchRemoteImage(raw: string, options: ProxyOptions): Promise<Encoded> {
   if (!verifyProxyUrl(options.secret, raw, options.signature)) throw new ProxyRefused('signature');

@@ -6,8 +6,8 @@ import { countPages } from './inspection/inspector.ts';
 import { storeKey } from './stores/store-key.ts';
 
 /**
- * Keeps a paper that was made here as the file of an object, inside an act: its new id. The bytes left by an act that
- * fails go with the nightly sweep.
+ * Stores a generated PDF as the file of an object, inside an act, and returns its id. If the act fails, the nightly
+ * sweep deletes the bytes.
  */
 export async function keepPdf(
   tx: InAct,
@@ -17,7 +17,7 @@ export async function keepPdf(
 ): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const pages = await countPages(ctx.schoolId, bytes);
-  // The lock on the school's line keeps the sweep from removing bytes that are being taken.
+  // The lock on the school's row keeps the sweep from deleting bytes that are being adopted.
   await fullHandle(tx).selectFrom('school_settings').select('school_id').forShare().executeTakeFirst();
   await ctx.kernel.files.put(storeKey(ctx.schoolId, sha256), bytes);
   const file = { sha256, name: `${name}.pdf`, ext: 'pdf', type: 'pdf', mime: 'application/pdf', size: bytes.length };

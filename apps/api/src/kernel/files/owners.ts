@@ -2,15 +2,12 @@ import type { ModuleKey } from '@encrier/contract/modules.generated';
 import type { Database, ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 
-/**
- * Whether the caller may see the object a file belongs to, at this moment; `reduced`: its pictures no larger than a
- * screen.
- */
+/** Whether the caller may see now the object that a file belongs to; `reduced` limits images to screen size. */
 export type OwnerRule = (ctx: Ctx, db: ReadDb, ownerId: string) => Promise<boolean | 'reduced'>;
 
 /**
- * Where an owner of files stands: the row of `table` whose `column` is the id that its files bear. Without such a row
- * the nightly sweep takes them.
+ * Where an owner of files is stored: the row of `table` whose `column` is the owner id of its files. Without that row
+ * the nightly sweep deletes them.
  */
 export type OwnerRow = { table: keyof Database; column: string };
 
@@ -18,8 +15,8 @@ const rules = new Map<string, { rule: OwnerRule; module: ModuleKey | null }>();
 const rows = new Map<string, OwnerRow>();
 
 /**
- * A room says who may open the files of its objects, and where those stand: `id` of `table`, unless another column is
- * named. Nobody to whom its module is switched off.
+ * Declares who may open the files of a room's objects, and where these are stored: `id` of `table` by default. Nobody
+ * may while the room's module is switched off for them.
  */
 export function ownsFiles(
   type: string,
@@ -31,10 +28,10 @@ export function ownsFiles(
   rows.set(type, { table, column });
 }
 
-/** Every kind of owner with its row. */
+/** Every owner type with its table and column. */
 export const ownerRows = (): ReadonlyMap<string, OwnerRow> => rows;
 
-/** No rule, no file. An upload that nothing adopted yet is its sender's alone. */
+/** Without a rule nobody may open a file. An upload not adopted yet is only for its sender. */
 export async function mayOpen(
   ctx: Ctx,
   db: ReadDb,

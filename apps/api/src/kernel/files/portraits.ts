@@ -6,7 +6,7 @@ import { type AccountActor, orgsOf, scopeOf } from '#kernel/policy/actor.ts';
 import { answeringTies, guardingTies, standingTies } from '#kernel/reach/ties.ts';
 import { ownsFiles } from './owners.ts';
 
-/** Whether a tie of authority stands today between the two, whichever of them is the guardian. */
+/** Whether one of the two has authority over the other today, whichever is the guardian. */
 async function sameFamily(db: ReadDb, one: string, other: string, today: string): Promise<boolean> {
   const tie = await db
     .selectFrom(guardingTies('g', today))
@@ -22,10 +22,7 @@ async function sameFamily(db: ReadDb, one: string, other: string, today: string)
   return tie !== undefined;
 }
 
-/**
- * Whether the person, or a child of theirs, is a pupil of the classes the actor teaches, or of the organisations the
- * actor works in.
- */
+/** Whether the person, or one of their children, is a pupil of the actor's classes or organisations. */
 async function amongPupils(
   db: ReadDb,
   actor: AccountActor,
@@ -46,7 +43,7 @@ async function amongPupils(
           'e.pupil_id',
           'in',
           eb
-            // Who teaches sees those with authority alone, as in the directory.
+            // Teachers only see guardians with authority, as in the directory.
             .selectFrom(scope === 'classes' ? answeringTies('g', today) : standingTies('g', today))
             .select('g.pupil_id')
             .where('g.guardian_id', '=', personId),
@@ -68,7 +65,7 @@ async function amongPupils(
 }
 
 /**
- * Whose face a signed-in person may see: one's own, one's family's, the staff's, and those of the people one may look
+ * Whose portrait a signed-in person may see: their own, their family's, the staff's, and those of people they may look
  * up.
  */
 async function seesPerson(ctx: Ctx, db: ReadDb, personId: string): Promise<boolean> {
@@ -90,7 +87,10 @@ async function seesPerson(ctx: Ctx, db: ReadDb, personId: string): Promise<boole
   return (scope === 'cycle' || scope === 'classes') && amongPupils(db, actor, personId, scope, today);
 }
 
-/** Who may open the photos of accounts and of persons. An account without a person is the administration's own. */
+/**
+ * Registers who may open the photos of accounts and persons. An account without a person is only for the
+ * administration.
+ */
 export function registerKernelFiles(): void {
   ownsFiles('person', { table: 'persons' }, seesPerson);
   ownsFiles('account', { table: 'accounts' }, async (ctx, db, accountId) => {

@@ -4,111 +4,106 @@ import type { Database, ReadDb } from '#kernel/db/tenant.ts';
 
 export type Values = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
-/**
- * Two rows of one thing where one is allowed: the other columns of the unique key, besides the one that names the
- * person or account.
- */
+/** Two rows where a unique key allows one: the other columns of that key, besides the person or account. */
 type Merge =
-  /** The row changes hands. */
+  /** The row is moved to the kept one. */
   | 'moves'
-  /** The row says something of two persons that are now one: it goes. */
+  /** The row relates two persons that are now one: it is deleted. */
   | 'ends'
-  /** The row stays with the account that closes: how it was entered, and the proof of what was signed with it. */
+  /** The row stays with the closed account: how it was entered, and the proof of what was signed with it. */
   | 'stays'
-  /** Where both have a row of the same `beside`, the kept one's stays. */
+  /** Where both have a row with the same `beside`, the kept one's stays. */
   | { readonly beside: readonly string[] }
-  /** Columns of a name that is unique for one account: the joined one's is told apart. */
+  /** Columns of a name unique per account: the merged account's name is changed to be distinct. */
   | { readonly named: readonly string[] };
 
 /**
- * A column of a table that names a person, or the account of one. Each room declares those of its own tables in its
- * manifest; the export of a person's data, an erasure, and the merging of two sheets read the declarations and name no
- * table themselves. Tests read the catalogue: a foreign key to a person or an account, or a personal column, that
- * nobody declared fails them.
+ * A column that names a person, or a person's account. Each room declares those of its own tables in its manifest; the
+ * export of a person's data, an erasure, and the merge of two sheets read these declarations and name no table
+ * themselves. Tests fail for a foreign key to a person or an account, or a personal column, that nobody declared.
  */
 export type Holding = {
   table: keyof Database;
   column: string;
   of: 'person' | 'account';
   /**
-   * In an erasure the rows go; or stay with these columns set; or stay as they are. Absent: not told as the person's
+   * On erasure the rows are deleted, kept with these columns set, or kept unchanged. Absent: not shown as the person's
    * own data.
    */
   erase?: 'delete' | 'keep' | Values;
   /**
-   * When two sheets are merged, or two accounts of one person joined. Absent for a table of what stands alone, such as
-   * the sheet itself.
+   * When two sheets of a person, or two accounts, are merged. Absent for tables that are not moved, such as the sheet
+   * itself.
    */
   merge?: Merge;
-  /** Counted for whoever is about to join two accounts. */
+  /** Counted for the user about to merge two accounts. */
   shown?: true;
-  /** Files given to the rows go with what an erasure takes: the type of their owner and the column of its id. */
+  /** Files of the rows, deleted by an erasure: the type of their owner and the column of its id. */
   files?: { type: string; id: string };
 };
 
-/** Data that is kept for a number of months. */
+/** Data kept for a number of months. */
 export type Retention = {
   kind: string;
-  /** Months that the school keeps it unless it chooses otherwise. */
+  /** Default number of months; the school may choose another. */
   months: number;
   table: keyof Database;
   /** Condition on a row of `table`: older than `months` at `now`. */
   old: (months: number, now: Date, schoolId: number) => ReturnType<typeof sql<boolean>>;
-  /** Takes the old rows away and answers how many; without it they are deleted with their files. */
+  /** Removes the old rows and returns how many; by default they are deleted with their files. */
   clear?: (tx: InAct, old: ReturnType<typeof sql<boolean>>, months: number) => Promise<number>;
 };
 
 export type Erased = { id: string; accountId: string | null; familyId: string | null };
 export type MergedPair = { keep: string; drop: string };
 
-/** What the rooms declare of the persons in their tables. */
+/** What a room declares about the persons in its tables. */
 export type Holdings = {
   holdings?: readonly Holding[];
-  /** Tables that hold something personal and are not listed, each with the reason. */
+  /** Tables that hold personal data and are not listed, each with the reason. */
   heldElsewhere?: Readonly<Partial<Record<keyof Database, string>>>;
-  /** Tables whose rows name, in `child_ids`, the children that something came for. */
+  /** Tables whose `child_ids` name the children that a row concerns. */
   childArrays?: readonly (keyof Database)[];
   retention?: readonly Retention[];
-  /** What an erasure does beyond the columns: runs after them, in the same act. */
+  /** Further steps of an erasure: runs after the columns, in the same act. */
   onErase?: (tx: InAct, erased: Erased) => Promise<void>;
-  /** What the joining of two accounts does before rows change hands, in the same act. */
+  /** Runs before the rows of two merged accounts are moved, in the same act. */
   onAccountsJoin?: (tx: InAct, accounts: MergedPair) => Promise<void>;
-  /** Tables that the joining of two accounts merges row by row in `onAccountsJoin`. */
+  /** Tables that `onAccountsJoin` merges row by row. */
   joinedByHand?: readonly (keyof Database)[];
-  /** Of those, what is counted for whoever is about to join. */
+  /** Those of them that are counted for the user about to merge. */
   shownToJoin?: readonly Pick<Holding, 'table' | 'column'>[];
-  /** Runs after everything older than allowed is gone, in the same act. */
+  /** Runs after old data was deleted, in the same act. */
   afterRetention?: (tx: InAct) => Promise<void>;
-  /** Tables of its own that an import fills and an undo empties, row by row and by the thousand. */
+  /** Tables that an import fills and its undo empties, in bulk. */
   imported?: readonly (keyof Database)[];
 };
 
-/** Shown where a name stood. */
+/** Replaces an erased name. */
 // house: it stands in the data itself, whatever the reader's language
 export const erasedName = { first: 'Personne', last: 'effacée' } as const;
-/** What must be one of its kind gets a name that says nothing. */
+/** A meaningless name for erased values that must be unique. */
 export const textOfErased = (id: string): string => `efface-${id.replaceAll('-', '').slice(-12)}`;
 export const erasedLabel = `${erasedName.first} ${erasedName.last}`;
 
 let declared: readonly Holdings[] = [];
-/** Takes the declarations of every room; once, at the start. */
+/** Registers the declarations of all rooms; once, at the start. */
 export const declareHoldings = (rooms: readonly Holdings[]): void => {
   declared = rooms;
 };
-/** Every declaration, in the order of the rooms. */
+/** All declarations, in the order of the rooms. */
 export const declaredHoldings = (): readonly Holdings[] => declared;
 export const holdings = (): readonly Holding[] => declared.flatMap((room) => room.holdings ?? []);
-/** Those that are a person's own data. */
+/** Declarations of a person's own data. */
 export const personalHoldings = (): readonly (Holding & { erase: NonNullable<Holding['erase']> })[] =>
   holdings().filter((one): one is Holding & { erase: NonNullable<Holding['erase']> } => one.erase !== undefined);
-/** Those that a merge of two sheets moves. */
+/** Declarations that a merge of two sheets moves. */
 export const personTies = (): readonly Holding[] => holdings().filter(({ of, merge }) => of === 'person' && merge);
-/** Those that follow a person into the account that is kept. */
+/** Declarations that follow a person into the kept account. */
 export const accountTies = (): readonly Holding[] =>
   holdings().filter(({ of, merge }) => of === 'account' && merge && merge !== 'stays');
 /**
- * What somebody about to join two accounts is told the number of: what they wrote, and the conversations of their
- * mailbox.
+ * What is counted for the user about to merge two accounts: what they wrote, and the conversations of their mailbox.
  */
 export const countedBeforeMerge = (): readonly Pick<Holding, 'table' | 'column'>[] => [
   ...accountTies().filter(({ shown }) => shown),
@@ -116,7 +111,7 @@ export const countedBeforeMerge = (): readonly Pick<Holding, 'table' | 'column'>
 ];
 export const retentions = (): readonly Retention[] => declared.flatMap((room) => room.retention ?? []);
 
-/** How many rows each of these columns names a person or an account with, in one statement. */
+/** Number of rows in which each of these columns names a person or an account, in one statement. */
 export async function countRows(
   db: ReadDb,
   schoolId: number,
@@ -138,10 +133,7 @@ export async function countRows(
   return found.map(({ name, n }) => ({ table: name, rows: n }));
 }
 
-/**
- * The handle that an import writes other rooms' tables with; throws for a table whose owner does not declare it as
- * imported.
- */
+/** A handle for imports on tables of other rooms; throws for a table not declared as imported by its owner. */
 export function importHandle<T extends keyof Database>(tx: InAct, ...tables: readonly T[]): WriteDb<T> {
   const lent = new Set(declared.flatMap((room) => room.imported ?? []));
   for (const table of tables) if (!lent.has(table)) throw new Error(`${table} is not declared as imported`);

@@ -1,9 +1,9 @@
 type Row = Record<string, unknown>;
 
-/** The number of a dropped record, out of the way while the kept one takes it. */
+/** A changed number for a dropped record, so that the kept one can take its number. */
 export const retireNumber = (text: string, id: string): string => `${text.slice(0, 20)}~${id.slice(-6)}`;
 
-/** What the dropped record says where the kept one says nothing. */
+/** Values of the dropped record for the empty fields of the kept one. */
 export const fieldsEmptyInKept = (kept: Row, dropped: Row): Row =>
   Object.fromEntries(
     Object.entries(dropped).filter(

@@ -5,9 +5,7 @@ import { moveNotices } from '#kernel/notify/settle.ts';
 import type { Holding, Retention, Values } from './holdings.ts';
 
 type Row = Record<string, unknown>;
-/**
- * The table is a parameter here, which the builder's types cannot follow: the names come from what its owner declares.
- */
+/** The table name is a parameter, which the builder's types cannot follow; it comes from its owner's declaration. */
 const anyTable = (tx: InAct): Kysely<Record<string, Row>> => fullHandle(tx) as unknown as Kysely<Record<string, Row>>;
 
 const idsOf = (
@@ -19,7 +17,7 @@ const idsOf = (
   sql<string>`(SELECT ${sql.ref(`${table}.${id}`)} FROM ${sql.table(table)}
     WHERE ${sql.ref(`${table}.school_id`)} = ${tx.schoolId} AND ${rows})`;
 
-/** Empties or removes the rows that name `key`, with their files. Answers how many rows and how many files. */
+/** Empties or deletes the rows that name `key`, with their files. Returns how many rows and files. */
 export async function eraseRows(
   tx: InAct,
   holding: Holding & { erase: 'delete' | Values },
@@ -36,9 +34,7 @@ export async function eraseRows(
   return { rows: Number(done.numUpdatedRows), files: freed };
 }
 
-/**
- * Takes away rows older than allowed, with the files of `files` where the holding names some. Answers how many rows.
- */
+/** Deletes rows older than allowed, with their files where the holding has some. Returns how many rows. */
 export async function clearRows(
   tx: InAct,
   retention: Retention,
@@ -57,8 +53,8 @@ export const findRowsNaming = (tx: InAct, { table, column }: Holding, key: strin
   anyTable(tx).selectFrom(table).selectAll().where(column, '=', key).execute();
 
 /**
- * Gives the rows that name `drop` to `keep`, as the holding says; answers those that `keep` had already, or that say
- * nothing any more: they go.
+ * Moves the rows that name `drop` to `keep`, as the holding says, and deletes those that `keep` already had or that no
+ * longer mean anything.
  */
 export async function moveRows(tx: InAct, holding: Holding, { keep, drop }: { keep: string; drop: string }) {
   const { table, column, merge } = holding;
@@ -82,7 +78,7 @@ export async function moveRows(tx: InAct, holding: Holding, { keep, drop }: { ke
   const gone = beside
     ? await db.deleteFrom(table).where(column, '=', drop).where(keptHas(beside)).returningAll().execute()
     : [];
-  // Two things of one name are told apart by the end of the identifier.
+  // Two equal names are made distinct with the end of the id.
   if (named)
     await db
       .updateTable(table)
@@ -100,7 +96,7 @@ export async function moveRows(tx: InAct, holding: Holding, { keep, drop }: { ke
   return gone;
 }
 
-/** What came to a guardian for the child of the dropped sheet came for that of the kept one: he goes on reading it. */
+/** What a guardian received about the dropped child counts for the kept one, so that he can still read it. */
 export async function moveChild(
   tx: InAct,
   tables: readonly string[],

@@ -21,10 +21,10 @@ declare module 'fastify' {
   }
 }
 
-/** What only the database can tell of a value: a NUL in a text, a number or an instant out of its range. */
+/** Invalid values that only the database detects: a NUL in a text, a number or instant out of range. */
 const unfit = new Set(['22021', '22P05', '22003', '22008', '22P02']);
 
-/** No room is left, for the database or for files. */
+/** Disk full, for the database or for files. */
 const fullDisk = new Set(['53100', 'ENOSPC']);
 
 function asAppError(error: FastifyError | AppError): AppError {
@@ -40,13 +40,13 @@ function asAppError(error: FastifyError | AppError): AppError {
   return new AppError('internal', 'internal');
 }
 
-/** A refusal also carries the school's next key when the client's no longer counts (SEC-KEY-04). */
+/** A refusal also carries the school's next key when the client's is no longer valid (SEC-KEY-04). */
 function withSchoolKey(body: ErrorBody, reply: FastifyReply): ErrorBody {
   const schoolKey = reply.getHeader(keyHeader);
   return typeof schoolKey === 'string' ? { ...body, schoolKey } : body;
 }
 
-/** The HTTP door: every contract route, health, and nothing undeclared. */
+/** The HTTP server: every contract route, health checks, and nothing undeclared. */
 // house: the server is put together in one place, in the order that counts
 export async function buildApp(
   kernel: Kernel,
@@ -63,7 +63,7 @@ export async function buildApp(
       kernel.config.trustProxy === 0 ? false : (_address: string, hop: number) => hop < kernel.config.trustProxy,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // A large file over a slow line takes minutes; headers must still come within Node's own minute.
+    // A large file over a slow line takes minutes; headers must still arrive within Node's own minute.
     requestTimeout: 300_000,
   });
   addHeaders(app, kernel.config);
@@ -73,7 +73,7 @@ export async function buildApp(
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern, never the address: ids, searches and file names stay out of the log (SEC-LOG-01).
+    // The route pattern, never the address: ids, searches and file names stay out of the log (SEC-LOG-01).
     kernel.log('request', {
       id: request.id,
       method: request.method,

@@ -10,29 +10,29 @@ export type Binding = {
   /** Reads share the session's read-only transaction; writes go through `act`. */
   mode: 'read' | 'write' | 'stream';
   /**
-   * Lets a request without a session in: the account of a valid signed link, or null for nobody. The handler then
-   * decides, and answers `unauthenticated` itself where nobody is not enough.
+   * Accepts a request without a session: returns the account of a valid signed link, or null. The handler then decides,
+   * and throws `unauthenticated` itself where an account is needed.
    */
   guest?: (kernel: Kernel, request: FastifyRequest) => string | null;
-  /** Whom the file that it sends carries; every route that sends one says so, or the server does not start. */
+  /** Whose data the sent file carries; without it the server refuses to start. */
   carries?: 'people' | { nobody: string };
   handler: (ctx: ReadCtx, input: Input<RouteSpec>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 };
 
-/** Binds a GET route to one query. */
+/** Binds a GET route to a query. */
 export function read<R extends RouteSpec>(route: R, handler: (ctx: ReadCtx, input: Input<R>) => Answer<R>): Binding {
   return { route, mode: 'read', handler: handler as Binding['handler'] };
 }
 
-/** Binds a changing route to one action. */
+/** Binds a changing route to an action. */
 export function write<R extends RouteSpec>(route: R, handler: (ctx: Ctx, input: Input<R>) => Answer<R>): Binding {
   return { route, mode: 'write', handler: handler as unknown as Binding['handler'] };
 }
 
 /**
- * Binds a route that takes or answers bytes or events; what it returns is sent as it is. It may open transactions of
- * its own. One that answers bytes says why no list of people is among them; files made of the school's data go through
- * `download` (kernel/exports).
+ * Binds a route that receives or sends bytes or events; its result is sent unchanged. It may open its own transactions.
+ * A route that sends bytes must say why they hold no list of people; files of the school's data use `download`
+ * (kernel/exports).
  */
 export function stream<R extends RouteSpec>(
   route: R,

@@ -9,7 +9,7 @@ import type { Binding } from './bind.ts';
 import type { Ctx, Kernel } from './context.ts';
 import { ADDRESS_SCALE, forgetToken, isKnownToken, rememberToken, takeToken } from './limits.ts';
 
-/** Refuses who lacks the permission of a route; a second factor would give one that is withheld. */
+/** Refuses a caller without the route's permission; says so when setting up the second factor would give it. */
 function refuseUnpermitted({ access }: RouteSpec, { permissions, withheld }: Identity['actor']): void {
   if (typeof access !== 'object') return;
   const { permission, or } = access;
@@ -18,10 +18,10 @@ function refuseUnpermitted({ access }: RouteSpec, { permissions, withheld }: Ide
   throw forbidden('permission_missing', { permission });
 }
 
-/** Permission, module, step-up and look-as: the coarse half of rights; the object's policy is the fine one. */
+/** Permission, module, step-up and look-as: the coarse check of rights; the object's policy is the fine one. */
 function admit(route: RouteSpec, identity: Identity, now: Date): void {
   const { actor, off } = identity;
-  // One's own account stays open, to set the second factor up.
+  // One's own account stays open, to set up the second factor.
   if (actor.factorDue && !actor.lookedAtBy && !route.path.startsWith('/auth/')) throw precondition('auth.totp_needed');
   if (actor.lookedAtBy && isClosedToLooks(route)) throw forbidden('look_as_closed');
   if (actor.correspondenceFrom && isCorrespondence(route))
@@ -36,13 +36,13 @@ function admit(route: RouteSpec, identity: Identity, now: Date): void {
 
 const digestOf = (token: string): string => hashToken(token).toString('base64');
 
-/** Before anything is read: whom this process does not know pays from the bucket of the address (SEC-RAT-01). */
+/** Before anything is read: unknown callers use the rate limit of their address (SEC-RAT-01). */
 export function limitUnknownCaller(kernel: Kernel, request: FastifyRequest, token: string | null, now: number): void {
   if (token === null || !isKnownToken(digestOf(token), now))
     takeToken(0, 'stranger', request.ip, now, kernel.config.limitScale);
 }
 
-/** Who calls, let in or refused; null for nobody where the route takes guests. */
+/** Identifies the caller and checks admission; null for an anonymous caller where the route accepts guests. */
 export async function findCaller(
   kernel: Kernel,
   { route, guest }: Binding,

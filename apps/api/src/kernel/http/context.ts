@@ -13,12 +13,12 @@ import type { Channels } from '#kernel/notify/channels.ts';
 import type { Actor } from '#kernel/policy/actor.ts';
 import type { Secrets } from '#kernel/secrets/secrets.ts';
 
-/** What the whole process shares. */
+/** Shared by the whole process. */
 export type Kernel = {
   config: Config;
   pool: Pool;
   jobs: PgBoss;
-  /** Tells the workers of this process that jobs wait. */
+  /** Wakes the workers of this process when jobs wait. */
   wake: Wake;
   live: LiveBus;
   files: FileStore;
@@ -29,7 +29,7 @@ export type Kernel = {
   log: (code: string, data?: Record<string, string | number>) => void;
 };
 
-/** What the answer carries beside its body. */
+/** What the answer carries besides its body. */
 export type Outgoing = { setDevice?: string; setToken?: { token: string; maxAge: number | null }; clearToken?: true };
 
 /** One request (or job) of one school by one actor. */
@@ -45,34 +45,34 @@ export type Ctx = {
   zone: string;
   /** Peer address, through the configured proxy only. */
   ip: string;
-  /** The web app of this origin holds its token in a cookie; others hold it themselves. */
+  /** The web app of this origin holds its token in a cookie; other clients store it themselves. */
   client: 'web' | 'other';
   /** Random name of the browser, when it has one. */
   device: string | null;
   route: RouteSpec | null;
   idempotency: { key: string; body: unknown } | null;
-  /** Modules that are switched off for who signed in. */
+  /** Modules switched off for the signed-in account. */
   off?: ReadonlySet<ModuleKey>;
-  /** Facts of the session look-up; absent on public routes and in jobs. */
+  /** Facts of the session lookup; absent on public routes and in jobs. */
   identity?: Identity | null;
   out: Outgoing;
 };
 
-/** A reading request: its queries share one read-only transaction with the session look-up. */
+/** A reading request: its queries share one read-only transaction with the session lookup. */
 export type ReadCtx = Ctx & {
   db: ReadDb;
   /** The connection of that transaction, for statements written by hand. */
   client: PoolClient;
-  /** For the kernel: asks without a transaction while none is open. */
+  /** For the kernel: queries without a transaction while none is open. */
   ask?: Ask;
   identity: Identity | null;
 };
 
-/** The same request, reading inside the transaction in which it writes. */
+/** The same request, reading in the transaction in which it writes. */
 export const readCtxIn = (ctx: Ctx, db: ReadDb, client: PoolClient): ReadCtx =>
   Object.assign({ ...ctx, identity: ctx.identity ?? null }, { db, client });
 
-/** Context of a reaction or a command, acting by itself. */
+/** Context of a reaction or a command, acting on its own. */
 export function systemCtx(kernel: Kernel, schoolId: number, actor: Actor): Ctx {
   const now = kernel.now();
   return {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * The web app's token: HttpOnly, this origin only, one per school (SEC-SES-03). Browsers take Secure cookies on
+ * The web app's token: HttpOnly, this origin only, one per school (SEC-SES-03). Browsers accept Secure cookies on
  * localhost.
  */
 const cookieName = (schoolId: number): string => `__Host-encrier-${schoolId}`;
@@ -18,7 +18,7 @@ export const readTokenCookie = (request: FastifyRequest, schoolId: number): stri
   readCookie(request, cookieName(schoolId));
 
 const deviceCookie = '__Host-encrier-device';
-/** A random name of this browser, so that only a first sign-in from it is told to the owner of the account. */
+/** A random name of this browser, so that the account's owner is only notified of its first sign-in. */
 export function readDeviceCookie(request: FastifyRequest): string | null {
   const value = readCookie(request, deviceCookie);
   return value && /^[\w-]{22}$/.test(value) ? value : null;
@@ -27,7 +27,7 @@ export function writeDeviceCookie(reply: FastifyReply, value: string): void {
   reply.header('set-cookie', `${deviceCookie}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=31536000`);
 }
 
-/** `maxAge` in seconds; null ends with the browser. */
+/** `maxAge` in seconds; with null the cookie ends with the browser session. */
 export function writeTokenCookie(reply: FastifyReply, schoolId: number, token: string, maxAge: number | null): void {
   const age = maxAge === null ? '' : `; Max-Age=${maxAge}`;
   reply.header('set-cookie', `${cookieName(schoolId)}=${token}; Path=/; Secure; HttpOnly; SameSite=Lax${age}`);

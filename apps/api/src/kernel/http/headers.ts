@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#kernel/config/config.ts';
 
 /**
- * Policy of our pages: own scripts only, no inline, the video host after a click; of our own, only a stored document
- * can stand in a frame: pages and answers refuse it (SEC-WEB-01).
+ * Policy of our pages: own scripts only, no inline, the video host after a click; only a stored document can be framed,
+ * never a page or an answer (SEC-WEB-01).
  */
 export const pagePolicy = [
   "default-src 'none'",
@@ -20,7 +20,7 @@ export const pagePolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-  // Text becomes HTML or a program's address through the page's own two policies alone (SEC-XSS-03).
+  // Only the page's own two policies may turn text into HTML or a script address (SEC-XSS-03).
   "require-trusted-types-for 'script'",
   'trusted-types default dompurify',
 ].join('; ');
@@ -36,7 +36,7 @@ const common: Record<string, string> = {
 const allowed =
   'authorization, content-type, x-authid, x-user-as, x-requested-with, x-client, idempotency-key, last-event-id, x-school-key';
 
-/** Security headers on every answer, no storing of personal answers, and CORS for an exact list (SEC-WEB-02…04). */
+/** Security headers on every answer, no caching of personal answers, and CORS for an exact list (SEC-WEB-02…04). */
 export function addHeaders(app: FastifyInstance, config: Config): void {
   const origins = new Set(config.corsOrigins);
   app.addHook('onRequest', async (request, reply) => {
@@ -51,7 +51,7 @@ export function addHeaders(app: FastifyInstance, config: Config): void {
     reply
       .header('access-control-allow-origin', origin)
       .header('access-control-expose-headers', 'retry-after, x-request-id, x-school-key');
-    // Bearer tokens only from there: cookies are never allowed across origins.
+    // Only bearer tokens from there: cookies are never allowed across origins.
     if (request.method === 'OPTIONS') {
       await reply
         .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')

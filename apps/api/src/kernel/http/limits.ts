@@ -2,12 +2,13 @@ import type { RouteSpec } from '@encrier/contract/kernel/route';
 import { limit } from '#kernel/errors/errors.ts';
 
 /**
- * Requests a minute, by school, bucket and caller (SEC-RAT-01, SEC-TEN-07). Sign-in and reset are counted in the
- * database beside these.
+ * Requests per minute, by school, bucket and caller (SEC-RAT-01, SEC-TEN-07). Sign-in and reset are also counted in the
+ * database.
  */
 const perMinute: Record<NonNullable<RouteSpec['rate']> | 'any' | 'stranger', number> = {
   any: 900,
-  // Of one address, for all schools, by whom this process does not know yet: see docs/decisions/strangers-pay-first.md.
+  // Per address, all schools together, for callers this process does not know yet: see
+  // docs/decisions/strangers-pay-first.md.
   stranger: 9000,
   login: 120,
   reset: 60,
@@ -27,14 +28,12 @@ function sweep(now: number): void {
   for (const [key, bucket] of buckets) if (now - bucket.at > 120_000) buckets.delete(key);
 }
 
-/**
- * One address may be a whole school on the morning of its first sign-in: it gets more than one person does
- * (SEC-AUT-03).
- */
+/** One address may be a whole school on the morning of its first sign-in: it gets more than one person (SEC-AUT-03). */
 export const ADDRESS_SCALE = 5;
 
 /**
- * Takes one token; throws `limit` with the seconds to wait. `scale` raises every limit, for load tests on this machine.
+ * Takes one token; throws `limit` with the seconds to wait. `scale` multiplies every limit, for load tests on this
+ * machine.
  */
 export function takeToken(
   schoolId: number,
@@ -55,14 +54,12 @@ export function takeToken(
   bucket.tokens -= 1;
 }
 
-/** Digests of session tokens that stood lately, with the time; the oldest leave first. */
+/** Digests of recently valid session tokens, with the time; the oldest are dropped first. */
 const known = new Map<string, number>();
 const KNOWN_MS = 15 * 60_000;
 const MOST_KNOWN = 50_000;
 
-/**
- * Whether a token stood a moment ago in this process: its bearer pays from the account's bucket, not from the address'.
- */
+/** Whether a token was valid a moment ago in this process: its requests then count for the account, not the address. */
 export function isKnownToken(digest: string, now: number): boolean {
   const at = known.get(digest);
   return at !== undefined && now - at < KNOWN_MS;

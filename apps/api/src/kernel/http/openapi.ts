@@ -4,7 +4,7 @@ import { accessWord, errorStatus, type RouteSpec } from '@encrier/contract/kerne
 type Json = Record<string, unknown>;
 type Schema = NonNullable<RouteSpec['body']>;
 
-/** `format: uuid` says what its pattern repeats. */
+/** Removes patterns that `format: uuid` already expresses. */
 function lean(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(lean);
   if (node === null || typeof node !== 'object') return node;

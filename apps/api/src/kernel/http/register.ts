@@ -18,7 +18,7 @@ import { isWrittenAnswer, writtenText } from '#kernel/kept/kept.ts';
 import { sendJson } from './send.ts';
 import { serialiser } from './serialise.ts';
 
-/** Refuses to boot unless every declared route is bound exactly once, and nothing else (SEC-ROL-01). */
+/** Throws unless every declared route is bound exactly once, and nothing else is (SEC-ROL-01). */
 export function checkBindings(routes: readonly RouteSpec[], bindings: readonly Binding[]): void {
   const bound = bindings.map(({ route }) => route.name);
   const declared = routes.map((route) => route.name);
@@ -31,8 +31,7 @@ export function checkBindings(routes: readonly RouteSpec[], bindings: readonly B
     const sendsFile = route.raw === true || route.response === undefined;
     return sendsFile && (mode !== 'stream' || !(carries === 'people' || carries?.nobody.trim()));
   });
-  // A file that takes people along without asking for the proof and noting them is how a school is emptied (SEC-AUT-05,
-  // SEC-AUD-03).
+  // A file about people without proof and journal would let somebody copy a whole school (SEC-AUT-05, SEC-AUD-03).
   if (unsaid.length)
     throw new Error(`routes: whom their files carry is not said [${unsaid.map(({ route }) => route.name)}]`);
   for (const { route, mode } of bindings)
@@ -64,19 +63,19 @@ function baseCtx(kernel: Kernel, route: RouteSpec, schoolId: number, request: Fa
   };
 }
 
-/** Keeps the session alive and puts what concerns it into the answer. */
+/** Keeps the session alive and adds its cookies to the answer. */
 async function close(ctx: Ctx, identity: Identity | null, reply: FastifyReply): Promise<void> {
   if (identity) await keepSession(ctx, identity);
   if (ctx.out.setDevice) writeDeviceCookie(reply, ctx.out.setDevice);
   if (ctx.out.setToken) writeTokenCookie(reply, ctx.schoolId, ctx.out.setToken.token, ctx.out.setToken.maxAge);
   if (ctx.out.clearToken) {
     clearTokenCookie(reply, ctx.schoolId);
-    // What the browser kept of the session’s answers leaves with it (SEC-WEB-04).
+    // The browser's cache of the session's answers is cleared with it (SEC-WEB-04).
     reply.header('clear-site-data', '"cache"');
   }
 }
 
-/** Runs a bound route for one request; answers what its handler answered. */
+/** Runs a bound route for one request and returns the handler's result. */
 async function run(kernel: Kernel, binding: Binding, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { route, mode, handler } = binding;
   const schoolId = schoolOf(request);
@@ -86,7 +85,7 @@ async function run(kernel: Kernel, binding: Binding, request: FastifyRequest, re
   const token = signedIn ? tokenOf(request, schoolId, route) : null;
   limitUnknownCaller(kernel, request, token, ctx.now.getTime());
   await checkGate(kernel, schoolId, route, request.headers[keyHeader], (key) => reply.header(keyHeader, key));
-  // Nobody: no connection is taken to find that out.
+  // An anonymous caller needs no database connection.
   if (signedIn && !(token === null ? binding.guest : isTokenOf(schoolId, token))) throw unauthenticated();
   if (!signedIn)
     takeToken(schoolId, route.rate, request.ip, ctx.now.getTime(), kernel.config.limitScale * ADDRESS_SCALE);
@@ -105,7 +104,7 @@ async function run(kernel: Kernel, binding: Binding, request: FastifyRequest, re
           reply,
         );
       });
-    // A question that the database could not answer as it stood is asked once more: nothing has left yet.
+    // A query that failed for a retryable reason runs once more: nothing has been sent yet.
     result = await answer().catch((error: unknown) => {
       if (!isRetryable(error) || reply.sent || route.raw) throw error;
       return answer();
@@ -115,7 +114,7 @@ async function run(kernel: Kernel, binding: Binding, request: FastifyRequest, re
       ? await findCaller(kernel, binding, ctx, request, token)
       : { identity: null, session: false };
     if (session) kept = identity;
-    // Bytes leave as soon as the handler has them: what the answer says of the session is said before.
+    // The handler sends bytes as soon as it has them, so the session's cookies go first.
     if (route.raw) await close(ctx, kept, reply);
     result = await handler(ctx as ReadCtx, parseInput(route, request, ctx.zone), request, reply);
   }
@@ -156,7 +155,7 @@ export function registerRoute(app: FastifyInstance, kernel: Kernel, binding: Bin
   });
 }
 
-/** A school id that does not exist breaks the first foreign key or finds no settings: to the caller it is not found. */
+/** An unknown school id violates the first foreign key or finds no settings: the caller gets not found. */
 function unknownSchool(error: unknown): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === '23503' && constraint?.endsWith('school_id_fkey') ? notFound('school_unknown') : error;

@@ -32,7 +32,9 @@ export function parseInput(route: RouteSpec, request: FastifyRequest, zone = 'UT
 
 const cookieHeader = 'x-requested-with';
 
-/** The caller's token: the header wins; a cookie acts only with the custom header and from this origin (SEC-SES-06). */
+/**
+ * The caller's token: the header wins; a cookie only counts with the custom header and from this origin (SEC-SES-06).
+ */
 export function tokenOf(request: FastifyRequest, schoolId: number, route: RouteSpec): string | null {
   const bearer = request.headers.authorization;
   if (bearer !== undefined) return bearer.startsWith('Bearer ') ? bearer.slice(7) : null;
@@ -41,13 +43,13 @@ export function tokenOf(request: FastifyRequest, schoolId: number, route: RouteS
   if (route.method !== 'GET') {
     if (request.headers[cookieHeader] !== 'encrier') throw forbidden('cross_site');
     const { origin } = request.headers;
-    // A sandboxed page sends the word "null", which is no address.
+    // A sandboxed page sends the word "null", which is not an address.
     if (origin !== undefined && URL.parse(origin)?.host !== request.host) throw forbidden('cross_site');
   }
   return cookie;
 }
 
-/** The key of a write that may be sent again; refused when malformed. */
+/** The idempotency key of a write; throws when malformed. */
 export function idempotencyOf(request: FastifyRequest, route: RouteSpec): { key: string; body: unknown } | null {
   const key = request.headers['idempotency-key'];
   if (route.method !== 'POST' || key === undefined) return null;

@@ -4,7 +4,7 @@ import type { RouteSpec } from '@encrier/contract/kernel/route';
 
 type Schema = NonNullable<RouteSpec['response']>;
 
-/** JSON Schema of a contract schema, as answers are written. */
+/** JSON Schema of a contract schema, as used for answers. */
 export function jsonSchema(schema: Schema, io: 'input' | 'output'): Record<string, unknown> {
   return z.toJSONSchema(schema, { target: 'draft-7', io, unrepresentable: 'any' }) as Record<string, unknown>;
 }
@@ -14,8 +14,8 @@ const saysNothing = ['$schema', 'format', 'pattern', 'minLength', 'maxLength', '
 type Node = Record<string, unknown>;
 
 /**
- * « This or null » as one shape that may be null: a writer checks a value against every branch of a choice, field by
- * field and row by row, before it writes it.
+ * Turns « this or null » into one nullable shape: otherwise the serialiser checks a value against every branch of the
+ * choice, field by field and row by row.
  */
 function withoutNull(node: Node): Node {
   const { anyOf, ...rest } = node;
@@ -24,7 +24,9 @@ function withoutNull(node: Node): Node {
   return one && others.length === 0 && typeof one.type === 'string' ? { ...rest, ...one, nullable: true } : node;
 }
 
-/** Formats and patterns say nothing to a writer; without them the compiled code is shorter and never refuses. */
+/**
+ * Formats and patterns do not matter when writing; without them the compiled code is shorter and never refuses a value.
+ */
 function strip(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(strip);
   if (node === null || typeof node !== 'object') return node;
@@ -32,7 +34,7 @@ function strip(node: unknown): unknown {
   const out: Node = {};
   for (const [key, value] of Object.entries(from)) {
     if (saysNothing.includes(key) || (key === 'enum' && !('anyOf' in from))) continue;
-    // Under `properties` the keys are the names of fields, not words of the schema.
+    // Under `properties` the keys are field names, not schema keywords.
     out[key] =
       key === 'properties'
         ? Object.fromEntries(Object.entries(value as object).map(([name, inner]) => [name, strip(inner)]))
@@ -50,8 +52,8 @@ function compile(response: Schema): Writer {
 }
 
 /**
- * Cuts a value down to what a schema declares, as an answer is; for what joins an answer whose own schema cannot know
- * it.
+ * Makes a function that cuts a value down to what a schema declares, for parts added to an answer whose own schema
+ * cannot describe them.
  */
 export function makeShaper(schema: Schema): (value: unknown) => unknown {
   let writer: Writer | null = null;
@@ -61,18 +63,18 @@ export function makeShaper(schema: Schema): (value: unknown) => unknown {
   };
 }
 
-/** An answer with a list, written in pieces: what stands around the list, its rows as bytes, and where each ends. */
+/** An answer with a list, in pieces: what surrounds the list, its rows as bytes, and where each row ends. */
 type Written = { rest: string; rows: Buffer; ends: Uint32Array };
 type Pieces<T> = {
   write: (answer: T) => Written;
-  /** The JSON of an answer whose list is the rows at these places. */
+  /** The JSON of an answer whose list has the rows at these indexes. */
   join: (pieces: Written, at: readonly number[]) => Buffer;
 };
 const comma = Buffer.from(',');
 
 /**
- * Writes rows of an answer one by one, for an answer that holds some of them each time. Every piece is cut down to what
- * the schema declares, as a whole answer is (SEC-OBJ-11).
+ * Serialises the rows of an answer one by one, for answers that each hold some of them. Every row is cut down to its
+ * schema, like a whole answer (SEC-OBJ-11).
  */
 export function piecesOf<Shape extends z.core.$ZodLooseShape, K extends keyof Shape & string>(
   schema: z.ZodMiniObject<Shape>,
@@ -102,8 +104,8 @@ export function piecesOf<Shape extends z.core.$ZodLooseShape, K extends keyof Sh
 }
 
 /**
- * Compiled writer of a route's answers: undeclared fields never leave (SEC-OBJ-11). Made at the first answer: most
- * starts never ask for most routes.
+ * Compiled serialiser of a route's answers: undeclared fields never leave (SEC-OBJ-11). Compiled at the first answer,
+ * since most routes are never called in most runs.
  */
 export function serialiser({ response }: RouteSpec): Writer {
   if (!response) return JSON.stringify;

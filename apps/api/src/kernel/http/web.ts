@@ -15,7 +15,7 @@ const page = (reply: FastifyReply): FastifyReply =>
     .sendFile('index.html');
 
 /**
- * Serves the built web application on the API's port; every address that is neither a file nor the API's gets its first
+ * Serves the built web application on the API's port; any address that is neither a file nor the API's gets its first
  * page.
  */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
@@ -24,10 +24,10 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     await app.register(fastifyStatic, {
       root: dist,
       index: false,
-      // Packed once at the build, at the best level.
+      // Compressed at build time, at the best level.
       preCompressed: true,
       setHeaders: (reply, path) => {
-        // The build names assets after their content; the rest may change with a new version.
+        // The build names assets after their content; other files may change with a new version.
         void reply.header(
           'cache-control',
           /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -36,8 +36,8 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       },
     });
     app.get('/', (_request, reply) => page(reply));
-    // Straight to the file: for a name that it does not know, the server of files reads the list of its folder each
-    // time, which here are thousands.
+    // Sends the file directly: for an unknown name the static server reads the whole folder each time, and there are
+    // thousands of files.
     app.get<{ Params: { name: string } }>('/assets/:name', ({ params: { name } }, reply) =>
       /^\w[\w.-]*$/.test(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound(),
     );
@@ -47,7 +47,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       built &&
       (request.method === 'GET' || request.method === 'HEAD') &&
       !request.url.startsWith('/api/') &&
-      // Of the path alone: what a search asks for may end like a file.
+      // Only the path counts: a search text may look like a file name.
       !/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '');
     if (wantsPage) return page(reply);
     return reply.status(404).send(new AppError('not_found', 'not_found').body(request.id));

@@ -16,11 +16,11 @@ import { JobRunner } from './runner.ts';
 const schema = 'pgboss';
 export const deadQueue = 'dead';
 
-/** Seconds after which a job whose process is gone runs again; who works says so three times as often. */
+/** Seconds without heartbeat after which a job runs again; a running job beats three times as often. */
 const HEARTBEAT_S = 60;
 
-// A job that keeps failing is parked after five tries (REL-FLT-08). As long as its process lives it is never run beside
-// itself.
+// A job that keeps failing is parked after five attempts (REL-FLT-08). While its process lives it never runs twice at
+// once.
 const everywhere = {
   retryLimit: 5,
   retryDelay: 2,
@@ -30,11 +30,11 @@ const everywhere = {
 };
 const queues: Record<string, Omit<Queue, 'name'>> = {
   [reactionQueue]: { ...everywhere, expireInSeconds: 3600 },
-  // One job of a kind waits and one runs, however often its hour strikes meanwhile.
+  // At most one job of a kind waits and one runs, however often its clock fires.
   [clockQueue]: { ...everywhere, policy: 'stately', expireInSeconds: 6 * 3600 },
 };
 
-/** Jobs that an earlier version put into a queue of their own join the others. */
+/** Moves jobs that an earlier version put into separate queues. */
 async function adoptJobs(client: Client): Promise<void> {
   await client.query(
     `UPDATE ${schema}.job SET name = $1, data = data || jsonb_build_object('reaction', name),
@@ -67,7 +67,7 @@ export async function prepareQueues(ownerUrl: string): Promise<void> {
   }
 }
 
-/** Opens the queue for sending; `work` makes this process also run the jobs. */
+/** Opens the queue for sending; with `work`, this process also runs the jobs. */
 export async function openJobs(
   appUrl: string,
   log: (code: string) => void,
@@ -87,7 +87,7 @@ export async function openJobs(
   return boss;
 }
 
-/** Runs the reactions and the scheduled work in this process; the answer stops it, when what runs has ended. */
+/** Runs reactions and scheduled work in this process. Returns a function that stops, after waiting for running jobs. */
 export async function startWorker(kernel: Kernel): Promise<() => Promise<void>> {
   const scheduled = scheduledQueues();
   for (const { name, key } of await kernel.jobs.getSchedules())

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Times a clock strikes in an hour. */
+/** How often a schedule fires per hour. */
 const perHour = (cron: string): number => {
   const [minute = '', hour] = cron.split(' ');
   if (hour !== '*') return 0;
@@ -24,7 +24,7 @@ const perHour = (cron: string): number => {
 };
 const quick = () => scheduledQueues().filter(({ cron, queue }) => perHour(cron) > 1 && !queue.startsWith('proof.'));
 
-/** Connections that a clock takes for one strike: one for each of its transactions. */
+/** Connections used when a schedule fires once: one per transaction. */
 async function taken(queue: string): Promise<number> {
   let count = 0;
   const hear = (): void => {
@@ -66,7 +66,7 @@ it('it visits the schools with something to do, and no other', async () => {
   const due = (when: Date) => dueSchools(server.kernel.pool, 'news.clock', when);
   expect(await due(server.kernel.now())).toEqual([]);
   expect(await due(at)).toEqual([school.schoolId]);
-  // A school that is not open is not visited, and nothing of the last one asked stays on the connection.
+  // A school that is not open is skipped, and the connection keeps nothing of the last school.
   await server.kernel.pool.query(`UPDATE schools SET status = 'suspended' WHERE school_id = $1`, [school.schoolId]);
   expect(await due(at)).toEqual([]);
   await expect(server.kernel.pool.query('SELECT count(*) FROM posts')).rejects.toThrow();

@@ -17,17 +17,14 @@ async function inTurn(kernel: Kernel, task: string, schools: readonly number[], 
   }
 }
 
-/**
- * Runs housekeeping in every school, one after the other; a school that fails is logged and does not stop the others.
- */
+/** Runs a task in every school, one after the other; a failing school is logged and does not stop the others. */
 export const eachSchool = async (kernel: Kernel, task: string, fn: Task): Promise<void> =>
   inTurn(kernel, task, await activeSchools(kernel.pool), fn);
 
 /**
- * The same for a clock that strikes more often than every hour, in those schools alone where it has something to do:
- * one question for all of them, and nothing more while nothing is due. The migration of the clock's room answers it for
- * one school: `app.due_<clock>(one integer, at timestamptz) RETURNS boolean`, with `_` for what is neither letter nor
- * digit.
+ * The same for a schedule that fires more than hourly, only in schools where something is due: one query for all
+ * schools, and nothing more when nothing is due. The room's migration defines it per school: `app.due_<clock>(one
+ * integer, at timestamptz) RETURNS boolean`, with `_` for anything but letters and digits.
  */
 export const eachDueSchool = async (kernel: Kernel, clock: string, fn: Task): Promise<void> =>
   inTurn(kernel, clock, await dueSchools(kernel.pool, clock, kernel.now()), fn);

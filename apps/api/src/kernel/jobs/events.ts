@@ -5,20 +5,20 @@ import type { Kernel } from '#kernel/http/context.ts';
 import { isSchoolActive } from '#kernel/tenancy/gate.ts';
 import { announceJobs } from './wake.ts';
 
-/** Holds every reaction of every room; each job names its own. */
+/** Queue of every reaction of every room; each job names its own. */
 export const reactionQueue = 'reactions';
-/** Holds the scheduled work, one job at a time of each kind, in all processes together. */
+/** Queue of scheduled work: one job of each kind at a time, across all processes. */
 export const clockQueue = 'clocks';
 
 export type EventJob = {
-  /** One per announcement, the same in every try: what a reaction makes must carry it to be made once. */
+  /** One per event, the same in every attempt: a reaction stores it with what it creates, so as to create it once. */
   id: string;
   schoolId: number;
   event: string;
   payload: Record<string, unknown>;
   actorId: string | null;
 };
-/** What stands in the queue: an announcement and the reaction that is to run. */
+/** A queued job: an event and the reaction to run. */
 export type ReactionJob = EventJob & { reaction: string };
 export type ClockJob = { clock: string };
 export type JobHandler = (kernel: Kernel, job: EventJob) => Promise<void>;
@@ -26,7 +26,10 @@ export type JobHandler = (kernel: Kernel, job: EventJob) => Promise<void>;
 const subscribers = new Map<string, { queue: string; handler: JobHandler }[]>();
 const scheduled: { queue: string; cron: string; handler: (kernel: Kernel) => Promise<void> }[] = [];
 
-/** A room reacts to a fact. `queue` names the reaction; each has its own retries, so handlers must be idempotent. */
+/**
+ * Registers a reaction to an event. `queue` names it; each reaction has its own retries, so handlers must be
+ * idempotent.
+ */
 export function onEvent(event: string, queue: string, handler: JobHandler): void {
   const list = subscribers.get(event) ?? [];
   if (list.some((entry) => entry.queue === queue)) throw new Error(`reaction ${queue} declared twice`);
@@ -34,7 +37,7 @@ export function onEvent(event: string, queue: string, handler: JobHandler): void
   subscribers.set(event, list);
 }
 
-/** Work of the clock, once per deployment whatever the number of workers. */
+/** Registers scheduled work, run once per deployment whatever the number of workers. */
 export function onSchedule(queue: string, cron: string, handler: (kernel: Kernel) => Promise<void>): void {
   scheduled.push({ queue, cron, handler });
 }
@@ -42,15 +45,15 @@ export function onSchedule(queue: string, cron: string, handler: (kernel: Kernel
 export const reactions = (): { queue: string; handler: JobHandler }[] => [...subscribers.values()].flat();
 export const scheduledQueues = (): typeof scheduled => scheduled;
 
-/** Milliseconds after which a reaction looks again whether its school works. */
+/** Milliseconds after which a reaction checks again whether its school is active. */
 const HELD_MS = 5 * 60_000;
 
-/** What people are told of their own access goes out whatever the state of their school. */
+/** Events about people's own access are handled whatever the state of the school. */
 const alwaysRuns = (event: string): boolean => event.startsWith('auth.');
 
 /**
- * Runs one reaction; throws for one that no room declares any more, so that it is parked and seen. In a school that is
- * held it comes back later.
+ * Runs one reaction; throws if no room declares it any more, so that it is parked and seen. In a suspended school it is
+ * postponed.
  */
 export async function react(kernel: Kernel, { reaction, ...job }: ReactionJob): Promise<void> {
   const found = subscribers.get(job.event)?.find(({ queue }) => queue === reaction);
@@ -68,9 +71,7 @@ export async function react(kernel: Kernel, { reaction, ...job }: ReactionJob): 
   await found.handler(kernel, job);
 }
 
-/**
- * Puts one job per reaction into the queue, inside the caller's transaction: it exists exactly when the change does.
- */
+/** Queues one job per reaction in the caller's transaction: the jobs exist exactly when the change does. */
 export async function enqueueEvent(
   boss: PgBoss,
   client: Pick<PoolClient, 'query'>,

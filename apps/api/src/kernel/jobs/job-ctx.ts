@@ -4,7 +4,7 @@ import { dayIn } from '#kernel/content/dates.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
 
-/** Who acts in a job, on the clock of the school. */
+/** Context of a job, on the school's clock. */
 export async function jobCtx(kernel: Kernel, schoolId: number, name: string): Promise<Ctx> {
   const { time_zone } = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
     db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow(),
@@ -13,11 +13,11 @@ export async function jobCtx(kernel: Kernel, schoolId: number, name: string): Pr
   return { ...ctx, zone: time_zone, today: dayIn(ctx.now, time_zone) };
 }
 
-/** No session stands behind a job: nothing was proved again for it. */
+/** A job has no session, so no fresh proof of identity. */
 const noSession = { sessionId: '', stepUpUntil: null, correspondenceFrom: null };
 /**
- * The same for work that somebody asked for: done in his name, with the rights that he holds by now in all his
- * organisations. Null once his account is closed.
+ * Context of work that an account requested: in its name, with its present rights in all its organisations. Null once
+ * the account is closed.
  */
 export async function requesterCtx(ctx: Ctx, accountId: string): Promise<Ctx | null> {
   const facts = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (_db, client) =>

@@ -65,7 +65,7 @@ it('a few hundred jobs are done within seconds, those of every school side by si
   for (const school of schools) await put(school, numbers(100));
   const from = performance.now();
   await soon(() => done.length).toBe(400);
-  // A generous ceiling for a busy machine: the rate itself is measured by the bench.
+  // A generous limit for a busy machine: the bench measures the rate itself.
   expect(performance.now() - from).toBeLessThan(20_000);
   const firsts = new Set(done.slice(0, 200).map(({ school }) => school));
   expect(firsts.size).toBeGreaterThan(1);

@@ -3,37 +3,36 @@ import type { Kernel } from '#kernel/http/context.ts';
 
 export type Work<T> = {
   queue: string;
-  /** Jobs of one group wait for each other, never for those of another: a school. */
+  /** Jobs of one group wait for each other, never for another group: one group per school. */
   groupOf: (data: T) => string;
   run: (data: T) => Promise<void>;
-  /** Between two looks when nobody announces anything: delayed jobs and repeated ones. */
+  /** Milliseconds between two polls without announcement, for delayed and repeated jobs. */
   pollMs: number;
-  /** Jobs that have just begun; one that lasts gives its place to another. */
+  /** Most recent jobs at once; a job that lasts no longer counts here. */
   atOnce: number;
-  /** Jobs of one group at a time. */
+  /** Most jobs of one group at once. */
   perGroup: number;
 };
 
-/** A job that runs longer no longer counts among those that have just begun. */
+/** A job that runs longer than this no longer counts as recent. */
 const LONG_MS = 500;
-/** Most jobs that run at a time, long ones included. */
+/** Most jobs at once, long ones included. */
 const MOST = 200;
 /** Jobs taken with one statement. */
 const BATCH = 20;
-/** Time in which finished jobs gather, to be signed off with one statement. */
+/** Milliseconds in which finished jobs are collected, to complete them with one statement. */
 const GATHER_MS = 5;
-/** Time that running jobs have to end when the process stops. */
+/** Milliseconds that running jobs get to finish when the process stops. */
 const STOP_MS = 10_000;
 
 /**
- * Takes jobs from one queue and runs them side by side. Each group has a few places of its own, so that what is slow in
- * one school keeps no other one waiting; an announcement wakes it at once, so that nothing has to be asked while
- * nothing happens.
+ * Takes jobs from one queue and runs them concurrently. Each group has a few slots, so that a slow school delays no
+ * other; an announcement wakes the runner at once, so that it hardly polls when idle.
  */
 export class JobRunner<T extends object> {
   private readonly running = new Map<string, Job<T>>();
   private readonly groups = new Map<string, number>();
-  /** Taken together with others of their group, which is full: they follow as its places get free. */
+  /** Taken together with others of their group, which is full: they start as its slots become free. */
   private readonly held = new Map<string, Job<T>[]>();
   private begun = 0;
   private finished: Job<T>[] = [];
@@ -41,7 +40,7 @@ export class JobRunner<T extends object> {
   private signing: Promise<unknown> = Promise.resolve();
   private taking = false;
   private called = false;
-  /** Something was left in the queue for want of a place. */
+  /** Jobs were left in the queue because all slots were taken. */
   private hungry = false;
   private stopped = false;
   private readonly ends: (() => void)[] = [];
@@ -53,7 +52,7 @@ export class JobRunner<T extends object> {
     this.work = work;
   }
 
-  /** `beatMs`: how often the queue is told that what runs still runs. */
+  /** `beatMs`: interval of the heartbeat of running jobs. */
   start(beatMs: number): void {
     const poll = setInterval(() => this.wake(), this.work.pollMs);
     const beat = setInterval(() => void this.beat().catch((error: unknown) => this.report(error)), beatMs);
@@ -65,7 +64,7 @@ export class JobRunner<T extends object> {
     this.wake();
   }
 
-  /** Takes no more jobs, and ends when those that run have ended or their time is over. */
+  /** Takes no more jobs, and returns when running ones have finished or their time is over. */
   async stop(): Promise<void> {
     this.stopped = true;
     for (const end of this.ends) end();
@@ -94,7 +93,7 @@ export class JobRunner<T extends object> {
     }
   }
 
-  /** Takes some jobs of groups that have a place; answers whether there may be more. */
+  /** Takes jobs of groups with a free slot; returns whether there may be more. */
   private async take(): Promise<boolean> {
     const { queue, atOnce, perGroup, groupOf } = this.work;
     const places = Math.min(BATCH, atOnce - this.begun, MOST - this.running.size);
@@ -159,7 +158,7 @@ export class JobRunner<T extends object> {
     this.signing = Promise.all([this.signing, signed]);
   }
 
-  /** Words and values of a failure may be somebody's: the queue keeps what kind it was and where (SEC-LOG-01). */
+  /** Messages and values of an error may be personal: the queue only stores its type and place (SEC-LOG-01). */
   private async fail(job: Job<T>, error: unknown): Promise<void> {
     const { name, code, stack = '' } = error as Error & { code?: string };
     const at = stack.split('\n').filter((line) => /^ {4}at /.test(line));

@@ -3,7 +3,7 @@ import type { Notices } from '#kernel/db/notices.ts';
 
 const jobsChannel = 'encrier_jobs';
 
-/** Wakes the workers of this process when the database announces jobs; without it they ask by turns. */
+/** Wakes the workers of this process when the database announces jobs; otherwise they poll. */
 export class Wake {
   private readonly sleepers = new Set<() => void>();
 
@@ -14,14 +14,14 @@ export class Wake {
     notices.on(jobsChannel, all, all);
   }
 
-  /** The answer ends it. */
+  /** Returns a function that unsubscribes. */
   on(sleeper: () => void): () => void {
     this.sleepers.add(sleeper);
     return () => this.sleepers.delete(sleeper);
   }
 }
 
-/** Announces, at the commit, that jobs wait. */
+/** Announces waiting jobs, at the commit. */
 export function announceJobs(client: Pick<PoolClient, 'query'>): Promise<unknown> {
   return client.query(`SELECT pg_notify('${jobsChannel}', '')`);
 }

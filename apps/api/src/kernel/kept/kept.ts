@@ -2,17 +2,15 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { type Keeper, keeperOf, type Label, readerOf } from './label.ts';
 
-/**
- * What is kept of an answer: itself until it is first written, from then on its packed bytes alone; in tests, itself
- * all along.
- */
+/** A kept answer: the object until it is first sent, then only its compressed bytes; in tests always the object. */
 type Entry = { label: Label; answer: object; bytes: Buffer | null; proof: object | null };
 
-/** The entry behind an answer, or behind the mark that stands for it once it is packed. */
+/** The entry of an answer, or of the empty object that represents it once compressed. */
 const entryOf = new WeakMap<object, Entry>();
 
 /**
- * Packed bytes kept at most, and answers: the least recently asked for goes first. A list of 1,000 pupils takes 50 kB.
+ * Most compressed bytes and answers kept; the least recently used are dropped first. A list of 1,000 pupils takes 50
+ * kB.
  */
 const MOST_BYTES = 32_000_000;
 const MOST = 2000;
@@ -28,7 +26,7 @@ function trim(): void {
   }
 }
 
-/** Answers that are being made, by name: who asks for one meanwhile waits for it instead of making it as well. */
+/** Answers being made, by name: simultaneous requests wait for the first one. */
 const underWay = new Map<string, Promise<unknown>>();
 
 async function oneAtATime<T>(name: string, make: () => Promise<T>): Promise<T> {
@@ -42,13 +40,13 @@ async function oneAtATime<T>(name: string, make: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What decides an answer beside the school and the day: whose people are in it, and every choice of the reader. */
+/** What an answer depends on besides the school and the day: whose people are in it, and every choice of the reader. */
 type By = { reach: object | string } & Record<string, unknown>;
 
 const nameOf = ({ schoolId, today }: ReadCtx, kind: string, by: By): string =>
   `${schoolId} ${kind} ${today} ${JSON.stringify(by)}`;
 
-/** What is kept under a name and still holds, the last asked for from now on; after whoever is making it. */
+/** The kept entry of a name if it is still valid, marked as used; waits for whoever is making it. */
 async function standing<E extends { label: Label }>(
   shelf: Map<string, E>,
   name: string,
@@ -66,10 +64,11 @@ async function standing<E extends { label: Label }>(
 }
 
 /**
- * An answer that is asked for again in the same words and that costs much to make. It is given again only while no
- * table it was made from has changed in its school and the day is the same: it can never be older than the reader's own
- * transaction. Who may see others is given another answer: the reach itself is part of its name (SEC-TEN-07). What is
- * given again is a mark without content, which `keptBytes` writes: only the HTTP door may be its reader.
+ * An answer that is requested repeatedly with the same parameters and is expensive to make. It is reused only while
+ * none of the tables it was made from has changed in its school and the day is the same, so it is never older than the
+ * reader's own transaction. The reach is part of its name, so readers who may see different people get different
+ * answers (SEC-TEN-07). A reused answer is an empty object whose bytes `keptBytes` gives: only the HTTP door may read
+ * it.
  */
 export async function keptAnswer<T extends object>(
   ctx: ReadCtx,
@@ -99,7 +98,7 @@ function keep(name: string, entry: Entry): void {
   trim();
 }
 
-/** A question of one reader, whose answer is given again to him while it stands. */
+/** A query of one reader whose answer is reused for that reader while it is valid. */
 export const keptForReader =
   <Input, T extends object>(kind: string, ask: (ctx: ReadCtx, input: Input) => Promise<T>) =>
   (ctx: ReadCtx, input: Input): Promise<T> =>
@@ -108,7 +107,7 @@ export const keptForReader =
       : ask(ctx, input);
 
 type Looked = { label: Label; made: object; weight: number };
-/** Characters of what is kept to be looked into, at most; the least recently asked for goes first. */
+/** Most characters of kept lookups; the least recently used are dropped first. */
 const MOST_WEIGHT = 12_000_000;
 const looked = new Map<string, Looked>();
 
@@ -122,8 +121,8 @@ function trimLooked(): void {
 }
 
 /**
- * What many different questions look into, such as the names of a school: given again as it was made, by the same rule
- * as an answer. It weighs as many characters as its maker says, and nobody may change it.
+ * Data that many different queries search, such as the names of a school: reused as an object, by the same rule as an
+ * answer. `weight` is its size in characters; nobody may modify it.
  */
 export async function keptLookup<T extends { weight: number }>(
   ctx: ReadCtx,
@@ -147,10 +146,10 @@ export async function keptLookup<T extends { weight: number }>(
   });
 }
 
-/** The JSON of an answer that was put together from written pieces, behind the mark that stands for it. */
+/** The JSON of an answer assembled from pieces, by the empty object that represents it. */
 const texts = new WeakMap<object, Buffer>();
 
-/** An answer whose JSON stands already: a mark without content, of which only the HTTP door may be the reader. */
+/** An answer whose JSON already exists: an empty object that only the HTTP door may read. */
 export function writtenAnswer<T extends object>(text: Buffer): T {
   const mark = Object.freeze({});
   texts.set(mark, text);
@@ -159,10 +158,7 @@ export function writtenAnswer<T extends object>(text: Buffer): T {
 export const writtenText = (answer: unknown): Buffer | null =>
   typeof answer === 'object' && answer !== null ? (texts.get(answer) ?? null) : null;
 
-/**
- * The bytes of an answer that is kept, plain or packed (at a better level than one made for a single reader); null for
- * any other answer.
- */
+/** The bytes of a kept answer, plain or compressed (better than for a single reader); null for any other answer. */
 export function keptBytes(answer: unknown, write: (value: unknown) => string, pack: boolean): Buffer | null {
   const entry = typeof answer === 'object' && answer !== null ? entryOf.get(answer) : undefined;
   if (!entry) return null;
@@ -174,6 +170,6 @@ export function keptBytes(answer: unknown, write: (value: unknown) => string, pa
   return pack ? entry.bytes : gunzipSync(entry.bytes);
 }
 
-/** Whether an answer is one that was written, and checked, before. */
+/** Whether an answer was already serialised and checked. */
 export const isWrittenAnswer = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && (entryOf.get(answer)?.bytes ?? null) !== null;

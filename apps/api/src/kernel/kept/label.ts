@@ -7,33 +7,30 @@ import type { ReadCtx } from '#kernel/http/context.ts';
 import { type Relations, relationsOf } from '#kernel/db/relations.ts';
 import { requestOf, Sources, sourcesOf, trackReads } from './watched.ts';
 
-/**
- * What tells whether something kept still holds: where the tables it was made from stood, and until when it holds
- * whatever they do.
- */
+/** Decides whether something kept is still valid: the versions of its tables, and until when it is valid at most. */
 export type Label = { tables: readonly string[]; stood: readonly (number | undefined)[]; until: number };
 
-/** Whatever is said to stand, nothing is given again after this long, in milliseconds. */
+/** Nothing is reused after this many milliseconds, whatever its label says. */
 const LONGEST = 15 * 60_000;
 const MINUTE = 60_000;
 
-/** What is asked before anything else needs no transaction. */
+/** The first query needs no transaction. */
 const askOf = ({ ask, client }: ReadCtx): Ask => ask ?? ((question) => client.query(question));
 
 const stands = new WeakMap<ReadCtx, Promise<TableVersions>>();
-/** Where the tables of the school stood when the request first asked. */
+/** The school's table versions when the request first asked. */
 function standOf(request: ReadCtx): Promise<TableVersions> {
   const known =
     stands.get(request) ??
     tableVersionsAt(request.kernel.pool, askOf(request), request.schoolId, request.identity?.session.changed ?? null);
   stands.set(request, known);
-  // A request that is answered again asks again.
+  // A retried request reads them again.
   known.catch(() => stands.delete(request));
   return known;
 }
 
 const rightsKnown = new WeakMap<object, string>();
-/** Memberships and grants as one short word: those of an office are hundreds of lines, which all its requests share. */
+/** Memberships and grants as a short digest: an office has hundreds of lines, shared by all its requests. */
 function rightsWord({ entries }: Identity['facts']): string {
   const known =
     rightsKnown.get(entries) ?? createHash('sha256').update(JSON.stringify(entries)).digest('base64').slice(0, 32);
@@ -41,24 +38,26 @@ function rightsWord({ entries }: Identity['facts']): string {
   return known;
 }
 
-/** Everything about a reader that an answer may depend on: the rights follow from it. Not what each request moves. */
+/**
+ * Everything about a reader that an answer may depend on, which also fixes the rights; not what every request changes.
+ */
 export function readerOf({ actor, facts, session, off }: Identity): string {
   const { entries, changed, lastSeenAt, rotatedAt, stale, expiresAt, ...standing } = { ...session, ...facts };
   const { orgId, child, lookedAtBy } = actor;
   return JSON.stringify([standing, rightsWord(facts), orgId, child?.personId, lookedAtBy, [...off]]);
 }
 
-/** Makes and tells what holds, for one request; null where nothing is kept. */
+/** Labels and checks kept things for one request; null where nothing is kept. */
 export type Keeper = {
   holds: (label: Label) => boolean;
   make: <T>(make: (ctx: ReadCtx) => Promise<T>) => Promise<{ answer: T; label: Label | null }>;
-  /** Tells what is being made that it holds something that was kept. */
+  /** Records that what is being made uses something kept. */
   uses: (label: Label) => void;
-  /** In tests what is kept is made again and compared, unless a table changed while it was. Throws when they differ. */
+  /** In tests, compares a kept value with one made again, unless a table changed meanwhile. Throws when they differ. */
   prove: (name: string, label: Label, kept: unknown, made: unknown) => Promise<void>;
 };
 
-/** Where the tables stand is asked before anything is made, so that nothing is ever newer in name than in content. */
+/** Reads the table versions before anything is made, so that a label is never newer than its content. */
 export async function keeperOf(ctx: ReadCtx): Promise<Keeper | null> {
   if (!ctx.identity) return null;
   const request = requestOf(ctx);

@@ -17,7 +17,7 @@ let other: TestSchool;
 beforeAll(async () => {
   server = await testServer({ own: true });
   [school, other] = [await mintSchool(server), await mintSchool(server)];
-  // What is kept is counted here by how often it is made.
+  // These tests count how often a part is made.
   server.kernel.config.proveKept = false;
 });
 afterAll(() => server.stop());
@@ -35,7 +35,7 @@ const families: Make = async ({ db }) => {
   return (await db.selectFrom('families').select('label').orderBy('label').execute()).map(({ label }) => label);
 };
 
-/** Something read as this account of this school asks for it. */
+/** Runs a read as this account of this school. */
 function asReader(read: Make, of: TestSchool, account: keyof TestSchool['accounts']): Promise<unknown> {
   const { schoolId, accounts } = of;
   return withReader(server.kernel.pool, schoolId, { planned: true }, async (db, client) => {

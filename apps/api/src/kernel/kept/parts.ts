@@ -1,11 +1,11 @@
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { keeperOf, type Label, readerOf } from './label.ts';
 
-/** A part of somebody's page. */
+/** A part of a reader's page. */
 type Part = { answer: unknown; label: Label };
 type Page = Map<string, Part>;
 
-/** Pages kept at most: the least recently asked for goes first. One of a guardian takes about 10 kB. */
+/** Most pages kept; the least recently used is dropped first. A guardian's takes about 10 kB. */
 const MOST = 1000;
 
 const pages = new Map<string, Page>();
@@ -19,9 +19,9 @@ function pageOf(name: string): Page {
 }
 
 /**
- * Parts of a page of one reader, each given again while no table it was made from has changed in its school: what one
- * room writes makes anew the parts that read it, and no others. Answers, for a part with its name, what was made or
- * kept; outside a signed-in request everything is made.
+ * Parts of one reader's page, each reused while none of its tables has changed in the school: a write makes only the
+ * parts that read its tables again. Returns a function that gives the part of a name, made or kept; outside a signed-in
+ * request every part is made.
  */
 export async function openParts(
   ctx: ReadCtx,

@@ -3,16 +3,16 @@ import type { Relations } from '#kernel/db/relations.ts';
 import { bind } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 
-/** What an answer was made from, gathered while it is made. */
+/** What an answer was made from, recorded while it is made. */
 export class Sources {
   private readonly texts = new Set<string>();
-  /** Tables of parts that were kept and that it holds. */
+  /** Tables of the kept parts it contains. */
   private readonly known = new Set<string>();
-  /** Asked for the instant: the answer holds for that minute. */
+  /** It read the clock: the answer is valid for that minute. */
   clock = false;
-  /** Went where nobody can follow: the answer is not kept. */
+  /** It read something that cannot be tracked: the answer is not kept. */
   astray = false;
-  /** Milliseconds of the clock until which it holds, where it says so itself. */
+  /** Milliseconds of the instant until which it is valid, where it says so itself. */
   until = Number.POSITIVE_INFINITY;
 
   read(text: string): void {
@@ -35,7 +35,7 @@ export class Sources {
     this.astray ||= other.astray;
   }
 
-  /** Tables that were read, or null when the answer cannot be kept; `clock` is told of statements that ask it, too. */
+  /** Tables that were read, or null when the answer cannot be kept; sets `clock` for statements that read the clock. */
   tables(readsOf: Relations['reads']): string[] | null {
     const found = new Set(this.known);
     for (const text of this.texts) {
@@ -50,7 +50,7 @@ export class Sources {
 type Watched = { sources: Sources; of: ReadCtx };
 const watched = new WeakMap<object, Watched>();
 
-/** The same request, which tells `sources` every statement it asks and whether it looks at the clock. */
+/** The same request, which records in `sources` every statement and whether it reads the clock. */
 export function trackReads(ctx: ReadCtx, sources: Sources): ReadCtx {
   const query = (question: string | { text: string }, ...more: unknown[]): unknown => {
     sources.read(typeof question === 'string' ? question : question.text);
@@ -64,7 +64,7 @@ export function trackReads(ctx: ReadCtx, sources: Sources): ReadCtx {
         return ctx.kernel.now();
       },
     },
-    // Another connection is not heard.
+    // Statements on another connection cannot be tracked.
     pool: {
       get: () => {
         sources.astray = true;
@@ -72,7 +72,7 @@ export function trackReads(ctx: ReadCtx, sources: Sources): ReadCtx {
       },
     },
   }) as ReadCtx['kernel'];
-  // Of the request itself: taking `now` from one that is watched would be a look at the clock.
+  // From the request itself: reading `now` of a tracked one would count as reading the clock.
   const seen: ReadCtx = { ...requestOf(ctx), kernel, client, db: bind(client, ctx.schoolId, true) };
   Object.defineProperty(seen, 'now', {
     enumerable: true,
@@ -85,14 +85,14 @@ export function trackReads(ctx: ReadCtx, sources: Sources): ReadCtx {
   return seen;
 }
 
-/** The sources of what is being made for this request; null when nothing of it is kept. */
+/** Sources of what is being made for this request; null when nothing of it is kept. */
 export const sourcesOf = (ctx: object): Sources | null => watched.get(ctx)?.sources ?? null;
-/** The request itself, for what all that is made of it shares. */
+/** The original request, for what everything made from it shares. */
 export const requestOf = (ctx: ReadCtx): ReadCtx => watched.get(ctx)?.of ?? ctx;
 
 /**
- * The instant of the request, for an answer that says itself until when it holds: to `holdsUntil` goes the next instant
- * that changes it.
+ * The instant of the request, for an answer that sets its own validity: pass the next instant that changes it to
+ * `holdsUntil`.
  */
 export function instantOf(ctx: { now: Date }): { now: Date; holdsUntil: (next: Date | null) => void } {
   const sources = sourcesOf(ctx);
@@ -102,7 +102,7 @@ export function instantOf(ctx: { now: Date }): { now: Date; holdsUntil: (next: D
 type Shared = { answer: Promise<unknown>; sources: Sources };
 const shared = new WeakMap<object, Map<symbol, Shared>>();
 
-/** A question that several cards of one request share: asked once, and what it read counts for each of them. */
+/** A query shared by several cards of one request: run once, and its reads count for each of them. */
 export async function shareQuery<T>(ctx: ReadCtx, name: symbol, ask: (ctx: ReadCtx) => Promise<T>): Promise<T> {
   const sources = sourcesOf(ctx);
   const root = requestOf(ctx);
@@ -112,7 +112,7 @@ export async function shareQuery<T>(ctx: ReadCtx, name: symbol, ask: (ctx: ReadC
   if (!known) {
     const own = new Sources();
     known = { sources: own, answer: ask(sources ? trackReads(root, own) : ctx) };
-    // A request that is answered again asks again.
+    // A retried request runs it again.
     known.answer.catch(() => asked.delete(name));
     asked.set(name, known);
   }

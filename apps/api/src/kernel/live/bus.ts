@@ -8,29 +8,29 @@ export type LiveEvent = { id: number; kind: string; payload: Record<string, unkn
 export type Listener = {
   schoolId: number;
   accountId: string;
-  /** Permissions of the account when the stream was opened; a change of them ends it. */
+  /** Permissions of the account when the stream was opened; a change of them ends the stream. */
   permissions?: readonly string[];
   send: (event: LiveEvent) => void;
-  /** Events may have been lost between the database and this process: read them again. */
+  /** Called when events may have been lost between the database and this process: read them again. */
   catchUp?: () => void;
   /** Ends the stream; `word` tells the client why. */
   end?: (word: 'session.ended' | 'live.replaced' | 'live.restart') => void;
-  /** The session it stands on; the stream ends with it. */
+  /** The session of the stream, which ends with it. */
   sessionId?: string;
 };
 
-/** Between two questions for new events, where announcements are not carried. */
+/** Polling interval, where announcements are not delivered. */
 const POLL_MS = 2_000;
 
 /**
- * Hands live events to the open streams of this process, as the database announces them or, where it is not heard, by
- * asking.
+ * Delivers live events to the open streams of this process, as the database announces them or, where it cannot, by
+ * polling.
  */
 export class LiveBus {
   private readonly listeners = new Map<number, Set<Listener>>();
-  /** Announced ids that wait for their school's turn; present while one is taken. */
+  /** Announced ids waiting for their school's turn; present while one is processed. */
   private readonly announced = new Map<number, number[]>();
-  /** Ids that the last question of a school found. */
+  /** Ids found by the last poll of a school. */
   private readonly found = new Map<number, Set<number>>();
   private readonly pool: Pool;
   private readonly notices: Notices;
@@ -49,7 +49,7 @@ export class LiveBus {
     );
   }
 
-  /** To be called once it is known whether announcements are carried. */
+  /** Call it once it is known whether announcements are delivered. */
   start(): void {
     if (this.notices.carried) return;
     this.poll = setInterval(() => {
@@ -63,12 +63,12 @@ export class LiveBus {
     this.endAll();
   }
 
-  /** Ends every stream, so that the server can close; clients come back to another one. */
+  /** Ends every stream, so that the server can close; clients reconnect to another one. */
   endAll(): void {
     for (const listener of this.all()) listener.end?.('live.restart');
   }
 
-  /** Streams open in this process. */
+  /** All open streams of this process. */
   all(): Listener[] {
     return [...this.listeners.values()].flatMap((set) => [...set]);
   }
@@ -78,7 +78,7 @@ export class LiveBus {
     return [...(this.listeners.get(schoolId) ?? [])].filter((listener) => listener.accountId === accountId);
   }
 
-  /** Adds a stream; the answer removes it. */
+  /** Adds a stream and returns a function that removes it. */
   add(listener: Listener): () => void {
     const set = this.listeners.get(listener.schoolId) ?? new Set();
     set.add(listener);
@@ -97,7 +97,7 @@ export class LiveBus {
     return count;
   }
 
-  /** Events of a school leave one after the other, in the order of their announcement. */
+  /** Events of a school are delivered one after the other, in the order of their announcement. */
   private announce(notice: string): void {
     const [schoolId = 0, id = 0] = notice.split(':').map(Number);
     if (!this.listeners.has(schoolId)) return;
@@ -109,7 +109,7 @@ export class LiveBus {
     }
   }
 
-  /** The events of the last seconds, each once: ids are given before commits, so what is new may have a lower one. */
+  /** Events of the last seconds, each once: ids are assigned before commits, so a new event may have a lower id. */
   private async look(schoolId: number): Promise<void> {
     const rows = await withTenant(this.pool, schoolId, { readOnly: true }, (db) =>
       db
@@ -132,7 +132,7 @@ export class LiveBus {
       try {
         await this.deliver(schoolId, ids);
       } catch {
-        // The rows are still there: the streams read them again.
+        // The rows still exist: the streams read them again.
         for (const listener of this.listeners.get(schoolId) ?? []) listener.catchUp?.();
       }
     }
@@ -140,7 +140,7 @@ export class LiveBus {
   }
 
   private async deliver(schoolId: number, ids: readonly number[]): Promise<void> {
-    // Read behind the wall of the school, so that another school's events never reach its streams.
+    // Read in the school's tenant, so that another school's events never reach its streams.
     const rows = await withTenant(this.pool, schoolId, { readOnly: true }, (db) =>
       db
         .selectFrom('live_events')
@@ -164,15 +164,16 @@ export class LiveBus {
   }
 }
 
-/** Most events given back after a cut; beyond, the client reads its screens anew. */
+/** Most events replayed after an interruption; beyond, the client reloads its screens. */
 const REPLAY = 500;
-/** Ids are given before commits: what a slow transaction announced late is sent again, clients drop doubles by id. */
+/**
+ * Ids are assigned before commits: late events of a slow transaction are sent again, and clients drop duplicates by id.
+ */
 const OVERLAP_MS = 15_000;
 
 /**
- * Events after `lastId` for one account, with the seconds before it where `overlap` is asked: a reader who was there
- * drops what it has, one who just came must not hear of the past. `gap` when `lastId` is no longer kept or too much
- * followed.
+ * Events after `lastId` for one account; with `overlap` also those of the seconds before it: a returning reader drops
+ * duplicates, a new one must not get past events. `gap` when `lastId` is too old or too much followed.
  */
 export function missedEvents(
   pool: Pool,
@@ -205,7 +206,7 @@ export function missedEvents(
   });
 }
 
-/** Id after which a new stream begins. */
+/** Id after which a new stream starts. */
 export function lastEventId(pool: Pool, schoolId: number): Promise<number> {
   return withTenant(pool, schoolId, { readOnly: true }, async (db) => {
     const { last } = await db

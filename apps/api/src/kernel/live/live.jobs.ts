@@ -8,7 +8,7 @@ import { onSchedule } from '#kernel/jobs/events.ts';
 const HOUR = 3_600_000;
 const CHECK_MS = 30_000;
 
-/** Removes what a stream no longer replays and keys whose answer is no longer given again (REL-FLT-09: 24 h). */
+/** Deletes events too old to replay, and idempotency keys whose answer has expired (REL-FLT-09: 24 h). */
 export function sweepLive(kernel: Kernel): Promise<void> {
   const now = kernel.now().getTime();
   return eachSchool(kernel, 'live.sweep', (schoolId) =>
@@ -23,7 +23,7 @@ export function sweepLive(kernel: Kernel): Promise<void> {
   );
 }
 
-/** Ends the streams of sessions that were closed in whatever way: one look-up per school for all its streams. */
+/** Ends the streams of closed sessions, however these were closed: one query per school for all its streams. */
 export async function endRevoked(kernel: Kernel): Promise<void> {
   const now = kernel.now();
   const schools = Map.groupBy(
@@ -47,14 +47,14 @@ export async function endRevoked(kernel: Kernel): Promise<void> {
   }
 }
 
-/** Looks after the streams of this process; the answer stops it. */
+/** Checks the streams of this process regularly; returns a function that stops. */
 export function watchStreams(kernel: Kernel): () => void {
   const timer = setInterval(() => void endRevoked(kernel).catch(() => {}), CHECK_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** Declares the housekeeping of live events. */
+/** Registers the cleaning of live events. */
 export function registerLiveJobs(): void {
   onSchedule('live.sweep', '43 * * * *', sweepLive);
 }

@@ -101,7 +101,7 @@ describe('a stream', () => {
   it('ends when the rights of its account change, to come back with those of now', async () => {
     const reader = await listen(school.accounts.prof.token);
     await reader.until('hello');
-    // What comes before the missed events were read waits for them; the end does not.
+    // Events that arrive before the missed ones were read wait for them; the end of the stream does not.
     await say('first', {}, ['prof']);
     await reader.until('first');
     await say('rights.changed', {}, ['prof']);
@@ -149,7 +149,7 @@ describe('a stream', () => {
     expect((await listen(school.accounts.prof.token, { schoolId: other.schoolId })).status).toBe(401);
   });
 
-  /** Ids of the ticks that one reader was told, and of those that it was told twice. */
+  /** Ids of the ticks that one reader received, and of those received twice. */
   const ticksOf = ({ events }: StreamReader): { ids: string[]; doubles: string[] } => {
     const ids = events.flatMap(({ kind, id }) => (kind === 'tick' ? [id!] : []));
     return { ids, doubles: ids.filter((id, at) => ids.indexOf(id) < at) };

@@ -5,14 +5,14 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { lastEventId, type Listener, type LiveEvent, missedEvents } from './bus.ts';
 
-/** Streams of one account in this process; the oldest gives way. */
+/** Most streams of one account in this process; the oldest is closed. */
 const MAX_STREAMS = 8;
 const HEARTBEAT_MS = 25_000;
-/** Bytes that may wait for a slow reader; past them it is cut off and resumes where it was. */
+/** Most bytes buffered for a slow reader; beyond, it is disconnected and resumes later. */
 const MAX_WAITING = 256 * 1024;
-/** Milliseconds a client waits before it comes back; it adds its own spread. */
+/** Milliseconds before a client reconnects; it adds a random delay. */
 const RETRY_MS = 3000;
-/** Ids remembered to send nothing twice on one stream. */
+/** Ids remembered so as to send nothing twice on one stream. */
 const REMEMBERED = 2000;
 
 function resumeFrom(request: FastifyRequest): number | null {
@@ -22,7 +22,7 @@ function resumeFrom(request: FastifyRequest): number | null {
   return Number(given);
 }
 
-/** Writes events to one response: in order of arrival, each id once, never more than a slow reader may owe. */
+/** Writes events to one response: in order of arrival, each id once, with a limited buffer for a slow reader. */
 function writerOf(out: ServerResponse): {
   write(event: LiveEvent): void;
   say(kind: string, id?: number): void;
@@ -53,7 +53,7 @@ function writerOf(out: ServerResponse): {
 function open(reply: FastifyReply): ServerResponse {
   reply.hijack();
   const out = reply.raw;
-  // The connection ends with the stream: kept alive, it would keep a stopping server waiting.
+  // The connection ends with the stream: kept alive, it would delay a stopping server.
   const own = {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
@@ -63,21 +63,21 @@ function open(reply: FastifyReply): ServerResponse {
   out.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...own });
   out.write(`retry: ${RETRY_MS}\n\n`);
   out.socket?.setNoDelay(true);
-  // A reader that went away in the middle of a write is no failure of ours.
+  // A reader who leaves during a write is not an error.
   out.on('error', () => {});
   return out;
 }
 
 /**
- * The caller's live events until it leaves, its session ends or the server stops. With `Last-Event-ID` it first gets
- * what it missed; `refresh` says that too much was missed and that open screens must be read anew.
+ * The caller's live events until he leaves, his session ends or the server stops. With `Last-Event-ID` the missed
+ * events come first; `refresh` means that too many were missed and open screens must reload.
  */
 export async function liveStream(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const actor = self(ctx);
   const { sessionId } = actor;
-  // Who looks as somebody hears of his own affairs alone: a stream outlives the look.
+  // Somebody looking as another person only gets events about himself: a stream outlives the look.
   const accountId = actor.lookedAtBy?.accountId ?? actor.accountId;
-  // And what its own rights open; looking as somebody, nothing that those of the other one would.
+  // And events for his own permissions; while looking as somebody, none for the other person's.
   const permissions = actor.lookedAtBy ? [] : [...actor.permissions.keys()];
   const { live, pool } = ctx.kernel;
   const resume = resumeFrom(request);
@@ -87,7 +87,7 @@ export async function liveStream(ctx: Ctx, request: FastifyRequest, reply: Fasti
   let fresh = resume === null;
   const out = open(reply);
   const { write, say, beat } = writerOf(out);
-  // Events that arrive while the missed ones are read wait, so that they follow them.
+  // Events that arrive while the missed ones are read are delivered after them.
   let waiting: LiveEvent[] | null = [];
   /** It stands on the session and on the rights of its opening: the client comes back with those of now. */
   const heed = ({ id, kind, payload }: LiveEvent): void => {
@@ -115,7 +115,7 @@ export async function liveStream(ctx: Ctx, request: FastifyRequest, reply: Fasti
         waiting = null;
         fresh = false;
       },
-      // The client comes back and asks again.
+      // The client reconnects and asks again.
       () => out.destroy(),
     );
   };

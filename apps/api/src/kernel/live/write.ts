@@ -2,16 +2,15 @@ import type { PoolClient } from 'pg';
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 
 /**
- * Whom an event reaches: these accounts, or the holders of one of these permissions (and some accounts beside them).
- * `null` is the whole school, pupils and families included: only for what each of them may know, down to the moment at
- * which it happened.
+ * Who receives an event: these accounts, or the holders of one of these permissions (and some accounts besides). `null`
+ * is the whole school with its families: only for what all of them may know, including when it happened.
  */
 export type LiveAudience =
   | null
   | readonly string[]
   | { holds: readonly PermissionKey[]; accounts?: readonly (string | null)[] };
 
-/** Channel that carries `{schoolId}:{eventId}`; readers fetch the row, so nothing personal is ever in the notice. */
+/** Channel that carries `{schoolId}:{eventId}`; readers fetch the row, so an announcement holds nothing personal. */
 export const liveChannel = 'encrier_live';
 
 /** Stores a live event and announces it at the commit. */

@@ -7,8 +7,8 @@ import { nextDelivery } from './schedule.ts';
 type Announcing = { emit(event: string, payload: unknown, at?: Date): Promise<void> };
 
 /**
- * Sends a notice once more by mail and push as far as its reader has them, once his quiet hours are over. Answers
- * whether there was a way. Inside an act, whose room must declare nothing for it.
+ * Sends a notice again by mail and push, to the channels its reader has, after the quiet hours. Returns whether there
+ * was a channel. Inside an act; the room need declare nothing for it.
  */
 export async function sendAgainInAct(tx: object, ctx: Ctx, notificationId: string): Promise<boolean> {
   const db = fullHandle(tx);

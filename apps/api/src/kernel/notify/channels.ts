@@ -6,11 +6,12 @@ import { createMailer, type Mailer } from './mail.ts';
 import { createNativePush, type NativePush } from './native-push.ts';
 import { createWebPush, type WebPush } from './push.ts';
 
-/** The ways out of the server towards people. */
+/** Mail and push, out of the server. */
 export type Channels = { mailer: Mailer; webPush: WebPush; nativePush: NativePush; close(): void };
 
 /**
- * Opens mail and push from the configuration; nothing is called yet. Throws RefusedToStart for what could never send.
+ * Opens mail and push from the configuration, without any call yet. Throws RefusedToStart for settings that could never
+ * send.
  */
 export function openChannels(config: Config, secrets: Pick<Secrets, 'vapid'>): Channels {
   const mailer = orRefuse('SMTP_URL or MAIL_FROM is wrong', () =>

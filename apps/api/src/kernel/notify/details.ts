@@ -5,7 +5,7 @@ import { type Speech, speeches } from './speech.ts';
 
 type Entry = Messages<string>[string];
 const inShort: Record<string, number> = { zero: 0, one: 1, two: 2 };
-/** Every way a sentence may have been written, with the count that stands behind a form without figure. */
+/** Every form a sentence may have been written in, with its count for a form that shows no figure. */
 const formsOf = (entry: Entry): { text: string; count?: number }[] =>
   speeches.flatMap((speech) => {
     const said = entry[speech];
@@ -14,7 +14,7 @@ const formsOf = (entry: Entry): { text: string; count?: number }[] =>
   });
 
 const marks = /[\u2068\u2069]/g;
-/** The values that a template holds in a text, or null when the text is none of its. */
+/** The values that fill a template in a text, or null when the text does not come from it. */
 function valuesIn(template: string, body: string): Record<string, string> | null {
   const pattern = template.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+?)');
   const found = new RegExp(`^${pattern}$`, 'su').exec(body);
@@ -37,7 +37,7 @@ function saidAgain(speech: Speech, messages: Messages<string>, body: string): st
 }
 
 /**
- * A stored notice as its reader is addressed today: its title, and its body where the product wrote it; names and
+ * A stored notice in its reader's present language: its title, and its body where the product wrote it; names and
  * titles stay.
  */
 export function wordNotice(speech: Speech, type: NotificationKind, body: string): { title: string; body: string } {

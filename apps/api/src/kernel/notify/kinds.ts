@@ -10,14 +10,14 @@ export type ChannelChoice = { mail: ChannelMode; push: ChannelMode };
 
 type Words = { readonly title: Plain; readonly body: Plain };
 /**
- * Words of every kind of notice that a contract names, `NoticeWords<typeof newsNotices>`; in the room's `.messages.ts`.
+ * Texts of every kind of notice in a contract, `NoticeWords<typeof newsNotices>`; written in the room's `.messages.ts`.
  */
 export type NoticeWords<Kinds extends readonly NotificationKind[]> = { readonly [K in Kinds[number]]: Words };
 
-/** In what quality somebody is told; a right says which permission. */
+/** The capacity in which somebody is notified; a right names its permission. */
 export type NoticeReason = Exclude<NoticeTie, 'right'> | { readonly right: PermissionKey };
 
-/** A notice whose mail is being written. */
+/** A notice about to be mailed. */
 export type MailedNotice = {
   id: string;
   accountId: string;
@@ -27,55 +27,52 @@ export type MailedNotice = {
   speech: Speech;
 };
 /**
- * Short lines of the mails of some notices, by the notice's id: titles and numbers, never a name or a content
- * (SEC-PSH-01).
+ * Short lines in the mails of some notices, by notice id: titles and numbers, never a name or a content (SEC-PSH-01).
  */
 export type NoticeLines = (
   asked: { db: ReadDb; now: Date; zone: string; today: string },
   items: readonly MailedNotice[],
 ) => Promise<ReadonlyMap<string, string[]>>;
 
-/** A kind of notice, as the room that sends it declares it in its manifest. */
+/** A kind of notice, declared in the manifest of the room that sends it. */
 export type NoticeKind = ChannelChoice & {
-  /** One of the kinds that the room's contract names. `mail` and `push` are what a person gets who chose nothing. */
+  /** One of the kinds of the room's contract. `mail` and `push` are the defaults. */
   kind: NotificationKind;
   /**
-   * The title stands in the centre, on lock screens and in mail subjects; the body is said where no detail may go.
-   * Neither ever names anyone or anything (SEC-PSH-01).
+   * The title appears in the notification centre, on lock screens and in mail subjects; the body replaces details where
+   * none may go. Neither ever names anyone or anything (SEC-PSH-01).
    */
   words: Words;
   /**
-   * In what quality people are told, the likeliest first; what is about a child needs no word for those at home. A
-   * notice that goes to several sorts of people says which (`Notice.why`), else the first that fits its reader holds.
+   * The capacities in which people are notified, likeliest first; a notice about a child needs none for the family.
+   * When a kind goes to several sorts of people, `Notice.why` says which, else the first that fits the reader.
    */
   why: readonly [NoticeReason, ...NoticeReason[]];
-  /** What its own mail counts. */
+  /** Lines in its own mail. */
   lines?: NoticeLines;
-  /** Of what is published: to whom, as its readers see it. */
+  /** For publications: their readers. */
   audience?: (ctx: ReadCtx, modelId: string) => Promise<string[]>;
-  /**
-   * The sentences that its details are said in, so that a stored one is said again in its reader's language of today.
-   */
+  /** The sentences of its details, so that a stored one can be shown again in its reader's present language. */
   told?: readonly Messages<string>[];
-  /** It protects the account: it always leaves at once, and nobody, with a stolen session, can silence it. */
+  /** It protects the account: always sent at once, and nobody with a stolen session can silence it. */
   locked?: true;
-  /** That somebody was told at all is nobody else's to know: it stands in no log of deliveries. */
+  /** Nobody else may know that it was sent: it appears in no delivery log. */
   discreet?: true;
   /**
-   * It says where a child is, when or with whom it leaves: no guardian whom a court keeps away has it before him, from
-   * that decision on, whatever he was told before.
+   * It says where a child is, when or with whom it leaves: hidden from a guardian whom a court keeps away, from that
+   * decision on, including notices sent before.
    */
   whereabouts?: true;
-  /** It stands in no preferences: it always leaves as declared. */
+  /** Not in the preferences: always sent as declared. */
   listed?: false;
-  /** Chosen in the preferences with another kind, on that one's line. */
+  /** Shares the line of another kind in the preferences. */
   chosenWith?: NotificationKind;
 };
 
 let declared: ReadonlyMap<NotificationKind, NoticeKind> = new Map();
 
 /**
- * Takes the declarations of every room, once at the start. Throws for a kind declared twice, or named in a contract and
+ * Registers the kinds of all rooms, once at the start. Throws for a kind declared twice, or named in a contract and
  * declared by no room.
  */
 export function declareNotices(rooms: readonly { notices?: readonly NoticeKind[] }[]): void {
@@ -100,7 +97,7 @@ function of(kind: NotificationKind): NoticeKind {
 
 export const reasonOf = (kind: NotificationKind): NoticeKind['why'] => of(kind).why;
 export const audienceOf = (kind: NotificationKind): NoticeKind['audience'] => of(kind).audience;
-/** Kinds that a log of deliveries shows. */
+/** Kinds shown in delivery logs. */
 export const openKinds = (): NotificationKind[] =>
   [...declared.values()].filter(({ discreet }) => !discreet).map(({ kind }) => kind);
 /** Kinds that say where a child is. */
@@ -108,25 +105,25 @@ export const whereaboutsKinds = (): NotificationKind[] =>
   [...declared.values()].filter(({ whereabouts }) => whereabouts).map(({ kind }) => kind);
 export const linesOf = (kind: NotificationKind): NoticeLines | undefined => of(kind).lines;
 export const isLocked = (kind: NotificationKind): boolean => of(kind).locked === true;
-/** The sentences in which details of a kind are told. */
+/** The sentences of a kind's details. */
 export const detailWordsOf = (kind: NotificationKind): readonly Messages<string>[] => of(kind).told ?? [];
-/** The kind whose line in the preferences holds for this one. */
+/** The kind whose line in the preferences applies to this one. */
 export const choiceOf = (kind: NotificationKind): NotificationKind => of(kind).chosenWith ?? kind;
 
-/** Kinds that a person finds in the preferences. */
+/** Kinds listed in the preferences. */
 export const listedKinds = (): NotificationKind[] =>
   [...declared.values()].filter((one) => one.listed !== false && !one.chosenWith).map(({ kind }) => kind);
 
-/** Nobody chooses when it leaves: it protects the account, or stands in no preferences. */
+/** Nobody can choose its channels: it protects the account, or is not in the preferences. */
 export const isFixed = (kind: NotificationKind): boolean => isLocked(kind) || of(kind).listed === false;
 
-/** What applies to a person: what is locked or in no preferences as declared, all else as chosen, else as declared. */
+/** A person's channels for a kind: as declared if the kind is fixed or nothing was chosen, else as chosen. */
 export function channelsFor(kind: NotificationKind, chosen: ChannelChoice | null): ChannelChoice {
   const { mail, push } = of(kind);
   return chosen && !isFixed(kind) ? chosen : { mail, push };
 }
 
-/** Title and body of a notification as its reader is addressed. */
+/** Title and body of a notice in its reader's language. */
 export function notificationText(speech: Speech, kind: NotificationKind): { title: string; body: string } {
   const { words } = of(kind);
   return { title: sentence(speech, words, 'title'), body: sentence(speech, words, 'body') };

@@ -4,32 +4,32 @@ const CONTROL = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
 const ADDRESS = /^[^\s<>()[\],;:"\\@]{1,64}@[^\s<>()[\],;:"\\@]{1,255}$/;
 
 export type Mail = {
-  /** One bare address. */
+  /** A single plain address. */
   to: string;
   subject: string;
   text: string;
   html: string;
   headers?: Readonly<Record<string, string>>;
-  /** Name shown before the sender's address, e.g. the school's. */
+  /** Sender name, for example the school's. */
   fromName?: string;
   replyTo?: string;
-  /** Address to which servers on the way return it; the sender's own when there is none. */
+  /** Address for bounces; the sender's own by default. */
   returnPath?: string;
-  /** Id of the delivery: the same mail sent twice carries the same Message-ID, so that the second can be told. */
+  /** Id of the delivery: the same mail sent twice has the same Message-ID, so that duplicates can be recognised. */
   id?: string;
 };
 export type MailResult =
   | { kind: 'sent' }
-  /** This mail will never leave as it is: wrong header, address refused for good. */
+  /** This mail can never be sent as it is: wrong header, or address refused for good. */
   | { kind: 'refused'; reason: string }
-  /** The server is slow, away, busy or does not take us: the same mail may leave later. */
+  /** The server is slow, unreachable, busy or refuses us: the same mail may be sent later. */
   | { kind: 'retry'; reason: string }
   | { kind: 'not_configured' };
 export type Mailer = {
   kind: 'smtp' | 'none';
   /** Never throws; a reason is a code without an address. */
   send(mail: Mail): Promise<MailResult>;
-  /** Whether the server answers and takes our name; sends nothing. */
+  /** Whether the server answers and accepts our credentials; sends nothing. */
   check(): Promise<MailResult>;
   close(): void;
 };
@@ -38,11 +38,11 @@ export type MailerOptions = {
   url: string | null;
   /** `Name <address>` or an address. */
   sender: string;
-  /** Milliseconds for one mail, waiting for a free connection included. */
+  /** Milliseconds for one mail, including the wait for a free connection. */
   timeoutMs?: number;
 };
 
-/** `Name <address>` in two parts. Throws RangeError when there is no address or a control character. */
+/** Splits `Name <address>`. Throws RangeError without an address or with a control character. */
 export function parseSender(sender: string): { name: string; address: string } {
   const match = /^(?:(.*?)\s*<([^<>]+)>|([^<>]+))$/.exec(sender.trim());
   const address = match?.[2] ?? match?.[3] ?? '';
@@ -50,10 +50,7 @@ export function parseSender(sender: string): { name: string; address: string } {
   return { name: (match?.[1] ?? '').replace(/^"(.*)"$/, '$1'), address };
 }
 
-/**
- * What keeps a mail from being sent at all: a line break in a header would add headers of someone else's choosing
- * (SEC-INJ-06).
- */
+/** Why a mail may not be sent at all: a line break in a header would let somebody add headers (SEC-INJ-06). */
 function flawOf({ to, subject, headers = {}, fromName = '', replyTo, returnPath, id = '' }: Mail): string | null {
   if (!ADDRESS.test(to) || CONTROL.test(to)) return 'address';
   if (replyTo !== undefined && (!ADDRESS.test(replyTo) || CONTROL.test(replyTo))) return 'reply_to';
@@ -66,8 +63,8 @@ function flawOf({ to, subject, headers = {}, fromName = '', replyTo, returnPath,
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
 
 /**
- * Only a final answer about this recipient or this content is for good; all else (our name, our rights, the line) may
- * be put right.
+ * Only a permanent answer about this recipient or content is final; everything else (our name, our rights, the
+ * connection) can be fixed.
  */
 function failureOf(error: unknown): MailResult {
   const { code = '', command = '', responseCode = 0, name } = error as SmtpError;
@@ -88,7 +85,7 @@ function transportOf(url: string, timeoutMs: number): ReturnType<typeof pooled> 
     host: hostname.replace(/^\[|\]$/g, ''),
     secure: protocol === 'smtps:',
     port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
-    // A password never travels in clear, whatever the server claims to support.
+    // A password is never sent in clear, whatever the server claims to support.
     requireTLS: protocol === 'smtp:' && username !== '' && !local,
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: timeoutMs,
@@ -99,7 +96,7 @@ function transportOf(url: string, timeoutMs: number): ReturnType<typeof pooled> 
 }
 
 function pooled(server: object) {
-  // Content comes from templates as text: nothing in it may name a file or an address to read.
+  // Content comes from templates as text: it may not refer to a file or an address to read.
   return createTransport({
     pool: true,
     maxConnections: 3,
@@ -111,7 +108,7 @@ function pooled(server: object) {
 }
 
 /**
- * Mail through pooled SMTP. Without an address, every call says so and nothing pretends. Throws RangeError on a wrong
+ * Mail through pooled SMTP. Without a server address, every call fails with that reason. Throws RangeError on a wrong
  * address or sender.
  */
 export function createMailer({ url, sender, timeoutMs = 20_000 }: MailerOptions): Mailer {

@@ -2,19 +2,19 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import { isolatedName } from '#kernel/content/direction.ts';
 import { langOf, type Speech } from './speech.ts';
 
-/** Plural categories of each language (CLDR, as Intl.PluralRules gives them); the type asks for every one. */
+/** Plural categories of each language (CLDR, as in Intl.PluralRules); the type requires all of them. */
 type Forms = {
   fr: 'one' | 'many' | 'other';
   en: 'one' | 'other';
   ar: 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 };
-/** `tu` is the French said to a pupil, where it differs. */
+/** `tu` is the French for pupils, where it differs. */
 export type Plain = { readonly [L in Lang]: string } & { readonly tu?: string };
 type Counted = { readonly [L in Lang]: { readonly [F in Forms[L]]: string } } & {
   readonly tu?: { readonly [F in Forms['fr']]: string };
 };
 
-/** Sentences by key and language; `{name}` is a placeholder, `{count}` chooses the form of a counted sentence. */
+/** Sentences by key and language; `{name}` is a placeholder, `{count}` selects the plural form. */
 export type Messages<K extends string> = { readonly [P in K]: Plain | Counted };
 
 type Holes<S extends string> = string extends S
@@ -40,7 +40,7 @@ function form(speech: Speech, entry: Plain | Counted, count: unknown): string {
 }
 
 /**
- * A sentence as its reader is addressed. Values are pasted once, as text: a value that looks like a placeholder stays
+ * A sentence in the reader's language. Values are inserted once, as text: a value that looks like a placeholder stays
  * as it is (SEC-XSS-06), names are cleaned and isolated so that their direction does not reorder the sentence. Throws
  * when a value is missing.
  */
@@ -59,7 +59,7 @@ export function sentence<M extends Messages<string>, K extends keyof M & string>
   });
 }
 
-/** What frames every mail. `{school}` is cleaned and isolated like any name. */
+/** Frame of every mail. `{school}` is cleaned and isolated like any name. */
 export const mailFrame = {
   open: { fr: 'Ouvrir dans l’application', en: 'Open in the app', ar: 'فتح في التطبيق' },
   reason: {

@@ -15,8 +15,8 @@ export type NativePush = {
 export type NativeCredentials = { android: FcmCredentials | null; ios: ApnsCredentials | null };
 
 /**
- * Push to the mobile app: FCM for Android, APNs for iOS, each only when the deployment has credentials for it. Throws
- * on credentials that cannot sign.
+ * Push to the mobile app: FCM for Android, APNs for iOS, each only when the deployment has its credentials. Throws for
+ * credentials that cannot sign.
  */
 export function createNativePush(credentials: NativeCredentials, options: NativeOptions = {}): NativePush {
   const senders: Record<NativePlatform, NativeSender | null> = {

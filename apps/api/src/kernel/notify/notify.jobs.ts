@@ -8,10 +8,10 @@ import { askDelivery, dueEvent } from './notify.ts';
 import { deliverDue } from './sending/deliver.ts';
 
 const DAY = 86_400_000;
-/** Days after which a notice leaves the centre: read ones sooner. */
+/** Days after which a notice is deleted from the centre; read ones sooner. */
 const keepDays = { read: 90, any: 365, delivery: 30 } as const;
 
-/** Removes what is old and asks again for deliveries that are overdue, should their job have been lost. */
+/** Deletes old notices, and queues overdue deliveries again in case their job was lost. */
 export function sweepNotices(kernel: Kernel): Promise<void> {
   const now = kernel.now().getTime();
   const before = (days: number): Date => new Date(now - days * DAY);
@@ -34,7 +34,7 @@ export function sweepNotices(kernel: Kernel): Promise<void> {
         .where('status', '<>', 'waiting')
         .where('due_at', '<', before(keepDays.delivery))
         .execute();
-      // An address that was corrected or taken away is not kept here.
+      // Do not keep an address that was corrected or removed.
       await db
         .deleteFrom('mail_bounces as b')
         .where(({ not, exists, selectFrom }) =>
@@ -53,7 +53,7 @@ export function sweepNotices(kernel: Kernel): Promise<void> {
   );
 }
 
-/** Declares the sending of notices and their housekeeping. */
+/** Registers the sending of notices and their cleaning. */
 export function registerNotifyJobs(): void {
   onEvent(dueEvent, 'notify.deliver', (kernel, { schoolId }) => deliverDue(kernel, schoolId));
   onSchedule('notify.sweep', '17 * * * *', sweepNotices);

@@ -1,10 +1,7 @@
 import type { kernelNotices } from '@encrier/contract/kernel/notices';
 import type { NoticeWords } from './kinds.ts';
 
-/**
- * What people are told by each kind of notice: its title and one neutral sentence, which name nobody and nothing
- * (SEC-PSH-01).
- */
+/** Title and one neutral sentence of each kind of notice; they name nobody and nothing (SEC-PSH-01). */
 export const kernelNoticeWords = {
   'securite.lecture': {
     title: { fr: 'Lecture inhabituelle', en: 'Unusual reading', ar: 'قراءة غير معتادة' },

@@ -21,31 +21,31 @@ import { type DeliveryTime, type DeliveryWish, nextDelivery } from './schedule.t
 
 export type Notice = {
   type: NotificationKind;
-  /** Whom it tells; unknown and disabled accounts are left out, and nobody at all is nothing to do. */
+  /** Accounts to notify; unknown and disabled ones are skipped, and an empty list does nothing. */
   accountIds: readonly string[];
-  /** Never told, whoever chose the readers: who did it, or wrote what it is about. */
+  /** Never notified, whoever chose the readers: the author of the act or of the object. */
   except?: readonly (string | null)[];
-  /** Person id of the child it is about, for everybody who hears of it. */
+  /** Person id of the child it concerns, for all its readers. */
   childId?: string | null;
-  /** Or the children it is about for each account; who stands not in it hears of it for himself. */
+  /** Or the children it concerns for each account; an account without an entry is notified for itself. */
   children?: ReadonlyMap<string, readonly string[]>;
-  /** What it opens; the client routes by type and id, never by title (SEC-PSH-03). */
+  /** The object to open; the client routes by type and id, never by title (SEC-PSH-03). */
   model: { type: string; id: string | null };
   priority: DeliveryWish['priority'];
-  /** Its author asks that it wait for each reader's digest; who wants none gets none. */
+  /** Wait for each reader's digest, as the author asked; readers without digest get no mail. */
   gather?: boolean;
-  /** In what quality all of them hear of it, where the kind is sent to several sorts of people. */
+  /** The capacity of all its readers, for a kind sent to several sorts of people. */
   why?: NoticeReason;
-  /** One notice per key and account, however often it is asked for. */
+  /** One notice per key and account, however often it is requested. */
   dedupeKey: string;
   /**
-   * Shown in the app instead of the neutral sentence: a title as it is, or what is said to each reader as he is
-   * addressed. It never leaves by mail or push (SEC-PSH-01).
+   * Shown in the app instead of the neutral sentence: a title as it is, or a text per language. Never sent by mail or
+   * push (SEC-PSH-01).
    */
   detail?: string | ((speech: Speech) => string) | undefined;
 };
 
-/** Reaction that sends what is due in a school. */
+/** Event whose reaction sends what is due in a school. */
 export const dueEvent = 'notify.due';
 const CHUNK = 2000;
 
@@ -102,7 +102,7 @@ async function readersOf(db: TenantDb, type: NotificationKind, ids: readonly str
   }));
 }
 
-/** Delivery times of one notice; people with the same hours share the reckoning. */
+/** Delivery times of one notice; computed once for people with the same hours. */
 function planner(
   notice: Notice,
   now: Date,
@@ -123,14 +123,15 @@ function planner(
 }
 
 /**
- * Whether a notice waits for its reader's digest: its author asks for it, or he is in calm mode and it is not urgent.
+ * Whether a notice waits for its reader's digest: its author asks for it, or the reader is in calm mode and it is not
+ * urgent.
  */
 function gathers({ type, priority, gather }: Notice, { calm }: Reader): boolean {
   if (gather) return !isLocked(type);
   return calm && !isFixed(type) && (priority === 'low' || priority === 'normal');
 }
 
-/** What was made: the id of the notice of an account by its key. */
+/** Ids of the created notices, by account and key. */
 type Made = ReadonlyMap<string, string>;
 const madeKey = (accountId: string, dedupeKey: string): string => `${accountId} ${dedupeKey}`;
 
@@ -169,7 +170,7 @@ function deliveriesOf(
   });
 }
 
-/** Rows of a notice, one for each reader. */
+/** Rows of a notice, one per reader. */
 function rowsOf(schoolId: number, notice: Notice, readers: readonly Reader[], now: Date) {
   const { detail } = notice;
   const texts = new Map(
@@ -215,10 +216,7 @@ const heardBy = ({ accountIds, except = [] }: Notice): string[] =>
 
 type Written = { accounts: string[]; due: (Date | undefined)[] };
 
-/**
- * Notices of one kind, their deliveries and when these are due, in a handful of statements whatever the number of
- * readers.
- */
+/** Writes notices of one kind, their deliveries and due times, in a few statements whatever the number of readers. */
 async function write(
   kernel: Kernel,
   db: TenantDb,
@@ -265,7 +263,7 @@ const livePayload = ({ type, model }: Notice): Record<string, string> => ({
   id: model.id ?? '',
 });
 
-/** Asks for the sending of what is due at `at`, in the transaction of `client`. */
+/** Queues the sending of what is due at `at`, in the transaction of `client`. */
 export function askDelivery(
   kernel: Kernel,
   client: Pick<PoolClient, 'query'>,
@@ -276,13 +274,13 @@ export function askDelivery(
 }
 
 /**
- * Tells people of a fact: a line in their centre, a live event, and mail and push as each of them chose.
- * Running it twice with one `dedupeKey` changes nothing.
+ * Notifies people: a line in their centre, a live event, and mail and push as each of them chose. Idempotent by
+ * `dedupeKey`.
  */
 export async function notifyAccounts(kernel: Kernel, schoolId: number, notice: Notice): Promise<{ created: number }> {
   const heard = heardBy(notice);
   if (!heard.length) return { created: 0 };
-  // A notice to few is what most reactions are.
+  // Most reactions notify few people.
   return withTenant(kernel.pool, schoolId, { planned: heard.length <= 20 }, async (db, client) => {
     const { accounts, due } = await write(kernel, db, schoolId, [notice]);
     if (accounts.length) await writeLive(client, schoolId, 'notification.new', livePayload(notice), accounts);
@@ -291,10 +289,7 @@ export async function notifyAccounts(kernel: Kernel, schoolId: number, notice: N
   });
 }
 
-/**
- * Many notices of one kind, each with its own words and readers, in the statements of one. Running it twice with the
- * same keys changes nothing.
- */
+/** Many notices of one kind, each with its own texts and readers, in as many statements as one. Idempotent by key. */
 export async function notifyEach(
   kernel: Kernel,
   schoolId: number,
@@ -316,7 +311,7 @@ type Announcing = {
 };
 
 /**
- * The same inside an act, so that the notice exists exactly when the change does. The act's room must declare nothing
+ * The same inside an act, so that the notice exists exactly when the change does. The act's room need declare nothing
  * for it.
  */
 export async function notifyInAct(tx: object, ctx: Ctx, notice: Notice): Promise<{ created: number }> {

@@ -4,7 +4,7 @@ import type { EgressAnswer } from '#kernel/egress/egress.ts';
 import type { NotificationKind } from '@encrier/contract/kernel/notifications';
 import type { VapidKeys } from './vapid.ts';
 
-/** All that ever reaches a push service: an opaque id, the kind to route by and a neutral title (SEC-PSH-01). */
+/** All that a push service ever receives: an opaque id, the kind for routing and a neutral title (SEC-PSH-01). */
 export type PushNotice = { id: string; type: NotificationKind; title: string };
 export type PushDelivery = {
   /** Seconds after which the service may drop the notice. */
@@ -15,14 +15,14 @@ export type PushDelivery = {
 };
 export type PushResult =
   | { kind: 'ok' }
-  /** The device no longer wants it: forget the subscription. */
+  /** The device no longer wants it: delete the subscription. */
   | { kind: 'gone' }
   /** Try later; `after` in seconds when the service said so. */
   | { kind: 'retry'; after: number | null; reason: string }
   /** Trying again as is would fail again. */
   | { kind: 'refused'; reason: string }
   | { kind: 'not_configured' };
-/** One way to the phones of one platform. */
+/** Push to the phones of one platform. */
 export type NativeSender = {
   /** Never throws. */
   send(token: string, notice: PushNotice, delivery: PushDelivery): Promise<PushResult>;
@@ -38,7 +38,7 @@ export type PushSubscription = { endpoint: string; keys: { p256dh: string; auth:
 export type WebPush = {
   /** Key for the browser's `applicationServerKey`, base64url. */
   publicKey: string;
-  /** Whether an endpoint is a push service's; check before storing it (`push.host_refused`). */
+  /** Whether an endpoint belongs to a push service; check before storing it (`push.host_refused`). */
   accepts(endpoint: string): boolean;
   /** Never throws. */
   send(subscription: PushSubscription, notice: PushNotice, delivery: PushDelivery): Promise<PushResult>;
@@ -46,9 +46,9 @@ export type WebPush = {
 };
 export type WebPushOptions = {
   vapid: VapidKeys;
-  /** Who a push service may write to: `mailto:` or https address. */
+  /** Contact for push services: `mailto:` or https address. */
   contact: string;
-  /** Push services beside the browsers' own. */
+  /** Push services besides the browsers' own. */
   hosts?: readonly string[];
   allowLoopback?: boolean;
   timeoutMs?: number;
@@ -57,7 +57,7 @@ export type WebPushOptions = {
 /** Push services of Chromium, Firefox, Edge and Safari. */
 const browserHosts = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.notify.windows.com', '*.push.apple.com'];
 
-/** Keeps exactly the three fields, whatever the object holds besides. */
+/** Only these three fields, whatever else the object holds. */
 export function pushPayload({ id, type, title }: PushNotice): string {
   return JSON.stringify({ id, type, title });
 }
@@ -69,7 +69,7 @@ export function retryAfter(header: string | undefined, now = Date.now()): number
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 86_400) : null;
 }
 
-/** What a failed exchange means for the queue; the reason is a code without an address. */
+/** How the queue should treat a failed exchange; the reason is a code without an address. */
 export function exchangeFailure(error: unknown): PushResult {
   if (error instanceof EgressRefused) return { kind: 'refused', reason: 'host' };
   const code = (error as NodeJS.ErrnoException).code;

@@ -6,12 +6,12 @@ export type DeliveryWish = {
   now: Date;
   /** IANA name of the school's zone. */
   timeZone: string;
-  /** Local `HH:mm`; equal values mean no quiet hours. The first is quiet, the second no longer is. */
+  /** Local `HH:mm`, from inclusive, to exclusive; equal values mean no quiet hours. */
   quietFrom: string;
   quietTo: string;
   /** Local `HH:mm` of the daily digest. */
   digestAt: string;
-  /** Days of the week that are quiet as a whole, 1 is Monday; never all of them. */
+  /** Weekdays that are quiet all day, 1 is Monday; never all seven. */
   quietDays?: readonly number[];
   mode: 'now' | 'digest' | 'off';
   priority: 'low' | 'normal' | 'high' | 'critical';
@@ -22,7 +22,7 @@ export type DeliveryTime =
   | { kind: 'digest'; at: Date }
   | { kind: 'never' };
 
-/** Milliseconds of the wall clock, as if the zone were UTC. */
+/** Milliseconds of the local time, as if the zone were UTC. */
 function wallAt(at: number, timeZone: string): number {
   const stamp = toStamp(new Date(at), timeZone);
   const part = (from: number, to: number): number => Number(stamp.slice(from, to));
@@ -36,7 +36,7 @@ const timeOfDay = (hhmm: string): number => (Number(hhmm.slice(0, 2)) * 60 + Num
 const within = (time: number, from: number, to: number): boolean =>
   from <= to ? time >= from && time < to : time >= from || time < to;
 
-/** First moment after `from` that has another offset than `from`, given that `to` has. */
+/** First moment after `from` with another offset than `from`, given that `to` has one. */
 function clockChange(from: number, to: number, timeZone: string): number {
   const offset = wallAt(from, timeZone) - from;
   let [before, after] = [from, to];
@@ -48,11 +48,11 @@ function clockChange(from: number, to: number, timeZone: string): number {
   return after;
 }
 
-/** First moment from `now` on that is outside the quiet hours, read on the wall clock through its changes. */
+/** First moment from `now` on outside the quiet hours, in local time and across clock changes. */
 function hoursEnd(now: number, { timeZone, quietFrom, quietTo }: DeliveryWish): number {
   const [from, to] = [timeOfDay(quietFrom), timeOfDay(quietTo)];
   let at = now;
-  // One turn when the clock runs evenly, one more for each change of it before the end.
+  // One turn when the clock runs evenly, one more per clock change before the end.
   for (let turn = 0; turn < 4; turn++) {
     const wall = wallAt(at, timeZone);
     const time = ((wall % DAY) + DAY) % DAY;
@@ -71,12 +71,12 @@ const isQuietDay = (day: string, quietDays: readonly number[]): boolean =>
 function quietEnd(now: number, wish: DeliveryWish): number {
   const hours = wish.quietFrom !== wish.quietTo;
   let at = now;
-  // Each quiet day is left once, and a morning may begin another: never more than a week of them.
+  // Each quiet day is passed once, and a morning may start another: at most a week of them.
   for (let turn = 0; turn < 15; turn++) {
     const day = dayIn(new Date(at), wish.timeZone);
     if (isQuietDay(day, wish.quietDays ?? [])) {
       const next = new Date(Date.parse(`${day}T12:00:00Z`) + DAY).toISOString().slice(0, 10).replaceAll('-', '');
-      // Where the clock skips midnight, the day begins an hour later.
+      // Where a clock change skips midnight, the day starts an hour later.
       at = (parseStamp(`${next}000000`, wish.timeZone) ?? parseStamp(`${next}010000`, wish.timeZone))!.getTime();
       continue;
     }
@@ -88,8 +88,8 @@ function quietEnd(now: number, wish: DeliveryWish): number {
 }
 
 /**
- * Next moment after `now` when the wall clock shows `digestAt`: once a day, also on the days when the clock changes,
- * and on no quiet day.
+ * Next moment after `now` at the local time `digestAt`: once a day, also on days of a clock change, never on a quiet
+ * day.
  */
 function nextDigest({ now, timeZone, digestAt, quietDays = [] }: DeliveryWish): Date {
   const today = Date.parse(`${dayIn(now, timeZone)}T12:00:00Z`);
@@ -102,9 +102,9 @@ function nextDigest({ now, timeZone, digestAt, quietDays = [] }: DeliveryWish): 
 }
 
 /**
- * When one notice leaves by one channel. Critical ones leave at once, quiet hours or digest notwithstanding, unless the
- * channel is off. A digest leaves at the hour its reader chose, even a quiet one, but on no quiet day. Throws
- * RangeError for a time or zone that does not exist.
+ * When a notice leaves by one channel. Critical ones leave at once despite quiet hours or digest, unless the channel is
+ * off. A digest leaves at the hour its reader chose, even a quiet one, but not on a quiet day. Throws RangeError for an
+ * invalid time or zone.
  */
 export function nextDelivery(wish: DeliveryWish): DeliveryTime {
   if (wish.mode === 'off') return { kind: 'never' };

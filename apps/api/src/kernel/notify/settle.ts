@@ -7,10 +7,10 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { writeLive } from '#kernel/live/write.ts';
 
 export type Settled = {
-  /** What was read or decided, as notices name it. */
+  /** Type of the object that was read or decided, as in its notices. */
   type: string;
   /**
-   * Those of the type, or a query of their ids as text; null for notices of several at once; all of the type when
+   * Ids of the objects, or a query of them as text; null for notices about several at once; all of the type when
    * absent.
    */
   ids?: readonly string[] | RawBuilder<string> | null;
@@ -29,7 +29,7 @@ const among = (ids: Settled['ids']): RawBuilder<boolean> =>
         ? sql<boolean>`model_id = ANY (${ids}::text[])`
         : sql<boolean>`model_id IN (${ids})`;
 
-/** The accounts whose notices of the object were unread until now. */
+/** Marks the notices of the object as read. Returns the accounts that had unread ones. */
 async function settle(db: TenantDb, now: Date, { type, ids, kinds, accountId }: Settled): Promise<string[]> {
   let update = db
     .updateTable('notifications')
@@ -44,8 +44,8 @@ async function settle(db: TenantDb, now: Date, { type, ids, kinds, accountId }: 
 }
 
 /**
- * What was read or decided is read in the centre as well: the notices about it are marked, and their readers' bells
- * follow. Called in the transaction that marks the object itself.
+ * Marks as read the notices about what was read or decided, and updates their readers' bells. Call it in the
+ * transaction that marks the object itself.
  */
 export async function settleNotices(
   db: TenantDb,
@@ -61,13 +61,13 @@ type Announcing = {
   live(kind: string, payload: Record<string, string | number>, accounts: readonly string[] | null): Promise<void>;
 };
 
-/** The same inside an act. The act's room must declare nothing for it. */
+/** The same inside an act. The act's room need declare nothing for it. */
 export async function settleInAct(tx: object, { now }: Pick<Ctx, 'now'>, about: Settled): Promise<void> {
   const accounts = await settle(fullHandle(tx), now, about);
   if (accounts.length) await (tx as Announcing).live('notification.read', {}, accounts);
 }
 
-/** What an object was announced by is taken back: its notices of a kind go, read or not. */
+/** Deletes an object's notices of one kind, read or not. */
 export async function withdrawNotices(
   inAct: InAct,
   { type, id, kind }: { type: string; id: string; kind: NotificationKind },
@@ -80,7 +80,7 @@ export async function withdrawNotices(
     .execute();
 }
 
-/** Notices about the child of a dropped sheet are about that of the kept one. */
+/** Moves the notices about a dropped sheet's child to the kept one. */
 export async function moveNotices(inAct: InAct, { keep, drop }: { keep: string; drop: string }): Promise<void> {
   await fullHandle(inAct).updateTable('notifications').set({ child_id: keep }).where('child_id', '=', drop).execute();
 }

@@ -13,7 +13,7 @@ import { digestMail, noticeMail } from './sending/contents.ts';
 import type { Due } from './sending/claims.ts';
 
 const formal = /\b(vous|votre|vos|dites|tapez|prévenez|ignorez|choisissez|changez)(?![\p{L}])/iu;
-/** Told to the office alone. */
+/** Only sent to the office. */
 const office = new Set(['officers.assigned', 'officers.escalated']);
 const root = new URL('../../', import.meta.url);
 
@@ -23,7 +23,7 @@ const isEntry = (value: unknown): value is Entry =>
 const formsOf = (said: Entry['fr'] | undefined): string[] =>
   said === undefined ? [] : typeof said === 'string' ? [said] : Object.values(said);
 
-/** The sentences of every room in « vous » and in « tu », with the place where they are written. */
+/** The sentences of every room in « vous » and in « tu », with the file they are in. */
 async function spokenSentences(): Promise<{ place: string; plain: string[]; familiar: string[] }[]> {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.messages.ts'),

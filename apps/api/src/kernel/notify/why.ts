@@ -2,10 +2,10 @@ import { type NoticeTie, type NotificationKind, noticeTies } from '@encrier/cont
 import { type NoticeReason, reasonOf } from './kinds.ts';
 
 export type Tie = { tie: NoticeTie; right: string | null };
-/** What is known of a reader beside the notice. */
+/** What is known about a reader besides the notice. */
 export type ReaderTies = { pupil: boolean; guardian: boolean };
 
-/** As it is stored. */
+/** As stored in the database. */
 export const tieText = (why: NoticeReason): string => (typeof why === 'string' ? why : `right:${why.right}`);
 
 const tieOf = (why: NoticeReason): Tie =>
@@ -21,8 +21,8 @@ const fits = (why: NoticeReason, { pupil, guardian }: ReaderTies): boolean =>
   why === 'self' ? pupil : why === 'guardian' ? guardian : true;
 
 /**
- * In what quality a reader was told: what its sender wrote, else that it is about him or a child of his, else the first
- * quality of its kind that fits him.
+ * The capacity in which a reader was notified: what its sender wrote, else that it is about him or his child, else the
+ * first one of its kind that fits him.
  */
 export function tieFor(
   kind: NotificationKind,
@@ -33,7 +33,7 @@ export function tieFor(
   const whys = reasonOf(kind);
   const first = tieOf(whys.find((why) => fits(why, held)) ?? whys[0]);
   if (said) return said;
-  // A publication or a message about a child is still one that was addressed to somebody; the children are said beside.
+  // A publication or message about a child was still addressed to somebody; the children are shown beside it.
   if (['audience', 'addressee', 'author', 'account'].includes(first.tie)) return first;
   if (notice.child) return { tie: 'guardian', right: null };
   return notice.self ? { tie: 'self', right: null } : first;

@@ -5,7 +5,7 @@ const template = `#let data = json(bytes(sys.inputs.data))
 #set document(title: data.title)
 #for paper in data.papers { for page in range(1, paper.pages + 1) { image(paper.name, page: page, width: 100%) } }`;
 
-/** Documents of A4 pages one after the other in one, each page as it was; `pages` is how many each has. */
+/** Joins documents of A4 pages, unchanged; `pages` is the page count of each. */
 export function joinPdfs(
   printer: Printer,
   title: string,

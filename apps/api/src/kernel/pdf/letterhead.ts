@@ -6,7 +6,7 @@ import type { PdfPicture } from './pdf.ts';
 import { pictureOf, type Stored } from './picture.ts';
 
 /**
- * What a paper is about: its organisation gives the letterhead. What is of several, or of none, is the whole school's.
+ * What a paper is about: its organisation gives the letterhead. A paper about several or none uses the whole school's.
  */
 export type Subject =
   | 'school'
@@ -19,7 +19,7 @@ type Line = { text: string; dir: 'ltr' | 'rtl' };
 /** A letterhead as the template draws it. */
 export type Head = {
   school: string;
-  /** Of the organisation, where it is not the school's. */
+  /** Name of the organisation, where it is not the school's. */
   name: string;
   city: string;
   initial: string;
@@ -30,7 +30,7 @@ export type Head = {
 export type Letterhead = {
   orgId: string | null;
   head: Head;
-  /** Who answers for the organisation; empty where it says nobody. */
+  /** Who signs for the organisation; empty if nobody is named. */
   signatory: string;
   function: string;
   stamp: Stored;
@@ -118,14 +118,13 @@ function headOf({ title, city, org }: Row): Omit<Head, 'crest'> {
 }
 
 /**
- * The letterhead of what a paper is about, in one statement. A school with one organisation prints that one's
- * everywhere.
+ * The letterhead for what a paper is about, in one statement. A school with one organisation always prints that one's.
  */
 export async function letterheadOf(
   ctx: Pick<Ctx, 'kernel' | 'schoolId'>,
   db: ReadDb,
   subject: Subject,
-  /** Name of its picture, where a paper bears several letterheads. */
+  /** File name of its picture, for a paper with several letterheads. */
   name = 'letterhead',
 ): Promise<Letterhead> {
   const about = subject === 'school' ? sql`SELECT NULL::uuid AS org_id WHERE FALSE` : orgsOf(subject);
@@ -160,8 +159,8 @@ export async function letterheadOf(
 }
 
 /**
- * What every paper may draw: `letterhead()` with something at its end, and `letterhead-of(head)` for one of several.
- * It stands after what `paper()` gives: `d`, `ink`, `faded` and `written`.
+ * Template functions of every paper: `letterhead()` with something at its end, and `letterhead-of(head)` for one of
+ * several. Comes after what `paper()` defines: `d`, `ink`, `faded` and `written`.
  */
 export const letterheadTemplate = `#let crest-of(h, high) = if h.crest != none { image(h.crest, height: high, alt: h.school) } else { box(fill: ink, radius: high / 9, width: high * 0.86, height: high * 0.86, align(center + horizon, text(fill: white, weight: "bold", size: high * 0.4, h.initial))) }
 #let letterhead-of(h, end: none) = {
@@ -176,7 +175,7 @@ export const letterheadTemplate = `#let crest-of(h, high) = if h.crest != none {
 #let letterhead(end: none) = letterhead-of(d.letterhead, end: end)
 `;
 
-/** Letterheads of many pupils, each under his organisation's. */
+/** Letterheads of many pupils, each of the pupil's organisation. */
 export async function letterheadsOf(
   ctx: Pick<Ctx, 'kernel' | 'schoolId'>,
   db: ReadDb,

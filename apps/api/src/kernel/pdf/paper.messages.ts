@@ -2,7 +2,7 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 
 type Words = { page: string; printed: string; printedBy: string; empty: string };
 
-/** Words that every paper of a school may bear, whatever it is about. */
+/** Texts common to all papers of a school. */
 export const paperWords: Record<Lang, Words> = {
   fr: {
     page: 'page',

@@ -24,7 +24,7 @@ const letterhead: Letterhead = {
 type Rows = { heads?: string[]; rows?: string[]; none?: string };
 const list = `#listing(columns: (1fr, 1fr), heads: d.heads, none-words: d.none, ..d.rows)`;
 
-/** Words of a printed paper, and its pages. */
+/** Text of a printed paper, and its pages. */
 async function printed(form: PaperForm, data: Partial<PaperData> & Rows, by: PaperPrinter = job, text = list) {
   const all = { lang: 'fr' as const, title: 'Registre', heads: ['Nom', 'Heure'], rows: [], none: '', ...data };
   const pdf = await renderPaper(by, form.head === 'line' ? null : letterhead, paper(form, text), all);

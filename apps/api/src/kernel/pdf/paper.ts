@@ -6,39 +6,39 @@ import { paperWords } from './paper.messages.ts';
 import { type PdfPicture, renderPdf, renderSvg } from './pdf.ts';
 import { isolated, type Worded } from './worded.ts';
 
-/** How a page is set up; lengths in millimetres. A4 is upright, and its foot says the school and the page. */
+/** Page set-up; lengths in millimetres. By default A4 portrait, with the school and the page number in the foot. */
 export type PaperForm = {
   landscape?: true;
   margin?: number | { x: number; y: number } | { x: number; top: number; bottom: number };
-  /** Of the text, in points. */
+  /** Text size, in points. */
   size?: number;
   /**
-   * What stands above the text of the first page: the letterhead with `aside` at its end; or a line with the name that
-   * `school` gives and `aside`. The next pages then repeat the title. `none` where the text draws its own.
+   * Head of the first page: the letterhead with `aside` at its end; or a line with the school's name and `aside`. The
+   * next pages then repeat the title. `none` where the text draws its own.
    */
   head?: 'letterhead' | 'line' | 'none';
-  /** `printed` says also when and by whom, `none` leaves it to the text: a letter, labels, a card. */
+  /** `printed` adds when and by whom, `none` leaves the foot to the text: a letter, labels, a card. */
   foot?: 'pages' | 'printed' | 'none';
 };
 /** A typst source made by `paper()`. */
 export type PaperTemplate = { readonly source: string };
 
-/** What every template is given beside its own data. */
+/** Data of every template, besides its own. */
 export type PaperData = {
-  /** Of the reader: words of the foot, and the side on which lines begin. */
+  /** The reader's language: for the foot, and the side on which lines start. */
   lang: Lang;
-  /** Of the document; the head of its next pages. */
+  /** Document title, repeated at the head of the next pages. */
   title: string;
-  /** The text runs to the left, whatever its reader's language is. */
+  /** Right-to-left text, whatever the reader's language. */
   rtl?: boolean;
   aside?: string;
   school?: Worded;
-  /** Said in the foot, after the school's name. */
+  /** Added in the foot, after the school's name. */
   foot?: string;
-  /** Printed in large letters across each page; of a paper that is nobody's. */
+  /** Watermark in large letters across each page, for a specimen. */
   across?: string | null;
 };
-/** Who prints, and when: a request's context is one. */
+/** Who prints, and when: a request's context fits. */
 export type PaperPrinter = Pick<Ctx, 'schoolId' | 'actor' | 'now' | 'zone'>;
 
 const said = `#let d = json(bytes(sys.inputs.data))
@@ -59,7 +59,7 @@ const said = `#let d = json(bytes(sys.inputs.data))
 }
 `;
 
-/** The head of each page but the first, and the foot: the school's name, what the paper says of itself, its pages. */
+/** Head of every page but the first, and the foot: the school's name, the paper's own text, the page number. */
 const runningLines = `#let running-head = context if counter(page).get().first() > 1 { text(size: 8pt, fill: faded, d.title) }
 #let running-foot(printed) = context {
   set text(size: 8pt, fill: faded)
@@ -69,7 +69,7 @@ const runningLines = `#let running-head = context if counter(page).get().first()
 #let across = if d.at("across", default: none) != none { rotate(-32deg, text(size: 84pt, weight: "bold", fill: rgb(176, 42, 42, 60), d.across)) }
 `;
 
-/** In place of a letterhead: the school's name, and what the paper is. */
+/** Instead of a letterhead: the school's name, and the kind of paper. */
 const headLine = `#block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 3mm), grid(columns: (1fr, auto), column-gutter: 4mm, align: (from, to), text(size: 12pt, weight: "bold", if "school" in d { said(d.school) }), text(fill: faded, d.at("aside", default: ""))))
 `;
 
@@ -81,14 +81,14 @@ const marginOf = (margin: NonNullable<PaperForm['margin']>): string =>
         .join(', ')})`;
 
 /**
- * The template of a paper of the school: A4 with its margins, fonts, direction and language of the reader, head and
- * foot. Its `text` is typst. It reads its data as `d` and is never made from it; it may use
+ * The typst template of a paper of the school: A4 with its margins, fonts, direction and language of the reader, head
+ * and foot. `text` is typst source. It reads its data as `d` and is never made from it; it may use
  * - `ink`, `faded`, `rule`: the colours of texts and lines;
- * - `from`, `to`: the sides on which a line of the reader begins and ends;
- * - `said(worded)`, `written({text, dir})`: words in their own direction; `num(text)`: figures under one another;
- * - `listing(columns:, heads:, ..cells)`: a table whose head is repeated on each page; `none-words` stand for no cells;
- * - `empty(words)`, `blank(width)`: the sentence for nothing, and dots to write on;
- * - `letterhead(end:)`, `letterhead-of(head)`, `letter-name`, `letter-crest(high)`: where the text draws its own head.
+ * - `from`, `to`: the sides on which the reader's lines start and end;
+ * - `said(worded)`, `written({text, dir})`: text in its own direction; `num(text)`: aligned figures;
+ * - `listing(columns:, heads:, ..cells)`: a table whose head repeats on each page; `none-words` replace missing cells;
+ * - `empty(words)`, `blank(width)`: the sentence for an empty list, and dots to write on;
+ * - `letterhead(end:)`, `letterhead-of(head)`, `letter-name`, `letter-crest(high)`: to draw the head itself.
  */
 export function paper(
   { landscape, margin = { x: 18, top: 16, bottom: 18 }, size = 10, head = 'letterhead', foot = 'pages' }: PaperForm,
@@ -105,20 +105,20 @@ ${first}${text}`,
   };
 }
 
-/** When a paper is printed, on the school's clock, and by whom: nobody is named for who looks as somebody else. */
+/** When a paper is printed, on the school's clock, and by whom; nobody is named while looking as somebody else. */
 function printedWords({ actor, now, zone }: PaperPrinter, lang: Lang): string {
   const at = new Intl.DateTimeFormat(localeTags[lang], { timeZone: zone, dateStyle: 'long', timeStyle: 'short' })
     .format(now)
-    // Marks of direction would turn the digits around on a line of their own.
+    // Direction marks would reorder the digits on a line of their own.
     .replaceAll('\u200f', '');
   const name = actor.kind === 'account' && !actor.lookedAtBy ? actor.label : '';
   const { printed, printedBy } = paperWords[lang];
   return (name ? printedBy : printed).replace('{at}', () => at).replace('{name}', () => isolated(name));
 }
 
-/** Under no letterhead, under that of what the paper is about, or under several. */
+/** No letterhead, one, or several. */
 type Given = Letterhead | readonly [Letterhead, ...Letterhead[]] | null;
-/** Pictures by their name: two letterheads of one organisation bear the same. */
+/** Images by file name: two letterheads of one organisation share theirs. */
 function completed(
   printer: PaperPrinter,
   given: Given,
@@ -133,8 +133,8 @@ function completed(
 }
 
 /**
- * A paper of the school as a PDF, under the letterhead of what it is about; under several, which its text draws by
- * `letterhead-of()`; or under none. Throws as `renderPdf` does.
+ * A paper of the school as a PDF, with the letterhead of what it is about; with several, which its text draws through
+ * `letterhead-of()`; or with none. Throws as `renderPdf` does.
  */
 export const renderPaper = <T extends PaperData>(
   printer: PaperPrinter,
@@ -144,7 +144,7 @@ export const renderPaper = <T extends PaperData>(
   pictures: readonly PdfPicture[] = [],
 ): Promise<Buffer> => renderPdf(printer, template.source, ...completed(printer, given, data, pictures));
 
-/** The same paper as one drawing. */
+/** The same paper as one SVG drawing. */
 export const drawPaper = <T extends PaperData>(
   printer: PaperPrinter,
   given: Given,

@@ -5,7 +5,7 @@ import { type PdfJob, type Printer, printing, renderPdf } from './pdf.ts';
 const printer: Printer = { schoolId: 1, actor: { kind: 'account' } };
 const job: Printer = { schoolId: 1, actor: { kind: 'job' } };
 const other: Printer = { schoolId: 2, actor: { kind: 'account' } };
-/** Never ends, as far as anybody can tell. */
+/** Practically never ends. */
 const hanging = '#{ let x = 0; for a in range(100000) { for b in range(100000) { x = calc.rem(x + b, 7) } } }';
 afterAll(stopChildren);
 
@@ -43,7 +43,7 @@ describe('documents', () => {
       (error: Error) => error.message,
     );
     const behind = Array.from({ length: 40 }, (_, i) => ask(printer, `Bon ${i}`));
-    // Another school does not even wait for the one that hangs.
+    // Another school does not wait for the job that hangs.
     const first = await Promise.race([ask(other, 'Bon').then(() => 'other school'), stuck]);
     expect(first).toBe('other school');
     expect(await stuck).toContain('time');

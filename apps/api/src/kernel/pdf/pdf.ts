@@ -3,17 +3,17 @@ import { ChildFailed, ChildPool, type PoolSettings } from '#kernel/children/chil
 import { limit } from '#kernel/errors/errors.ts';
 import type { Actor } from '#kernel/policy/actor.ts';
 
-/** A picture that the template names `name`, a plain file name. */
+/** A picture for the template, under a plain file name. */
 export type PdfPicture = { name: string; bytes: Uint8Array };
 export type PdfJob = { template: string; data: unknown; pictures: readonly PdfPicture[]; form?: 'pdf' | 'svg' };
-/** Who a document is made for: a request's context is one. */
+/** Who a document is made for: a request's context fits. */
 export type Printer = { schoolId: number; actor: Pick<Actor, 'kind'> };
 
 const fonts = fileURLToPath(new URL('../../../fonts', import.meta.url));
 
 /**
- * Two children make documents: one of a school at a time, and one of its background work, in turn with the other
- * schools.
+ * Two child processes make documents; per school one at a time for users, and one for background work, taking turns
+ * with other schools.
  */
 export const printing: PoolSettings = {
   entry: new URL('./pdf.worker.ts', import.meta.url),
@@ -29,14 +29,14 @@ export const printing: PoolSettings = {
 };
 const printers = new ChildPool<PdfJob, Uint8Array>(printing);
 
-/** What people wait for and what background work prints take turns, however much either asks. */
+/** Users and background work take turns, however much either prints. */
 const laneOf = ({ schoolId, actor }: Printer): string =>
   actor.kind === 'account' ? `${schoolId}` : `${schoolId} jobs`;
 
 /**
- * An A4 document from a typst template, made in a child process. The template reads its data by
+ * An A4 document from a typst template, made in a child process. The template reads its data through
  * `json(bytes(sys.inputs.data))`: nothing that users wrote ever becomes source. Throws when the template fails or takes
- * more than 20 seconds, counted from the moment it is begun: those that wait behind it are made by another child.
+ * more than 20 seconds from its start; jobs waiting behind it are then run by another child.
  */
 export async function renderPdf(
   printer: Printer,
@@ -48,7 +48,7 @@ export async function renderPdf(
   return run(printer, { template, data, pictures, form: 'pdf' }, pool);
 }
 
-/** The same document as one drawing, its pages one under the other: what a screen shows before anything is printed. */
+/** The same document as one SVG, its pages one below the other: a preview on screen. */
 export function renderSvg(
   printer: Printer,
   template: string,

@@ -4,7 +4,7 @@ import type { PdfJob } from './pdf.ts';
 
 const fonts = process.argv[2];
 if (!fonts) throw new Error('this file runs as a child process');
-// A workspace without files: a document reads what it was given and nothing of the disk.
+// A workspace without files: a document reads its input and nothing from the disk.
 const compiler = NodeCompiler.create({ workspace: fonts, fontArgs: [{ fontPaths: [fonts] }] });
 
 answerJobs<PdfJob>(({ template, data, pictures, form }) => {

@@ -5,7 +5,7 @@ import type { PdfPicture } from './pdf.ts';
 
 export type Stored = { sha256: string; ext: string; variants: string[] } | null;
 
-/** A stored picture for a paper; null where there is none that can be read. */
+/** A stored picture for a paper; null when there is none or it cannot be read. */
 export async function pictureOf(
   ctx: Pick<Ctx, 'kernel' | 'schoolId'>,
   file: Stored,
@@ -21,7 +21,7 @@ export async function pictureOf(
       bytes: await buffer((await ctx.kernel.files.get(storeKey(ctx.schoolId, file.sha256, width))).stream),
     };
   } catch {
-    // A picture that cannot be read leaves its place empty: the paper is good by its words.
+    // An unreadable picture leaves a gap: the text of the paper is what matters.
     return null;
   }
 }

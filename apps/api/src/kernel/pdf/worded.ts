@@ -1,12 +1,12 @@
 import { directionOf } from '#kernel/content/direction.ts';
 
-/** A text of a paper; its own direction is kept, whatever stands beside it. */
+/** A text of a paper, displayed in its own direction. */
 export type Worded = { body: string; rtl: boolean };
 
 const isArabic = (body: string): boolean => directionOf(body) === 'rtl';
 
-/** A text inside a line of another language: marks of Unicode keep its direction there. */
+/** A text within a line of another language: Unicode marks keep its direction. */
 export const isolated = (body: string): string => `${isArabic(body) ? '\u2067' : '\u2066'}${body}\u2069`;
 
-/** A text that stands alone. */
+/** A text in its own element. */
 export const worded = (body: string): Worded => ({ body: isolated(body), rtl: isArabic(body) });

@@ -5,7 +5,7 @@ export type Child = { personId: string; accountId: string; label: string };
 
 export type AccountActor = {
   kind: 'account';
-  /** Whose rights and data count: the signed-in account, or the one looked at. */
+  /** The account whose rights and data count: the signed-in one, or the one looked at. */
   accountId: string;
   personId: string | null;
   label: string;
@@ -15,30 +15,30 @@ export type AccountActor = {
   /** Current organisation, or null for all of one's own. */
   orgId: string | null;
   orgIds: readonly string[];
-  /** Organisations in force whose entry gives a permission over the whole organisation, or more; in one order. */
+  /** Organisations in force whose membership gives a permission over the whole organisation or more; sorted. */
   orgsOver: ReadonlyMap<PermissionKey, readonly string[]>;
   sessionId: string;
   stepUpUntil: Date | null;
   totp: boolean;
   totpRequired: boolean;
-  /** Day from which a role that is held needs the second factor that is not set up; null where none does. */
+  /** Day from which one of the roles needs the second factor that is not set up; null when none does. */
   factorFrom: string | null;
-  /** That day has come: nothing opens but one's own account. */
+  /** That day has come: only one's own account is accessible. */
   factorDue: boolean;
-  /** Sensitive permissions that the roles give and the missing second factor withholds. */
+  /** Sensitive permissions withheld until the second factor is set up. */
   withheld: ReadonlySet<PermissionKey>;
   /**
-   * Instant from which messages and complaints open to this session, after a code that the school handed out; null when
-   * they do.
+   * Instant from which messages and complaints open to this session, after a code handed out by the school; null when
+   * they are open.
    */
   correspondenceFrom: Date | null;
-  /** The child a guardian acts for (`x-user-as`); writes are signed with both. */
+  /** The child a guardian acts for (`x-user-as`); the journal names both. */
   child: Child | null;
   /** The member of staff who looks as this account; every write is refused. */
   lookedAtBy: { accountId: string; until: Date; reason: string } | null;
 };
 
-/** Who does something: a signed-in account, nobody yet, a background job, or a command on the server. */
+/** Who acts: a signed-in account, an anonymous caller, a background job, or a command on the server. */
 export type Actor =
   | AccountActor
   | { kind: 'anonymous' }
@@ -46,8 +46,8 @@ export type Actor =
   | { kind: 'command'; name: string };
 
 /**
- * The account that acts: who is signed in, or who is looked at. Throws for a job, a command or nobody: only routes with a
- * session, and what they call, may ask.
+ * The account that acts: signed in or looked at. Throws for a job, a command or an anonymous caller: only for routes
+ * with a session.
  */
 export function self({ actor }: { actor: Actor }): AccountActor {
   if (actor.kind !== 'account') throw new Error(`no account acts here: ${actor.kind}`);
@@ -57,9 +57,9 @@ export function self({ actor }: { actor: Actor }): AccountActor {
 /** Scope with which the actor holds a permission, or null. */
 export const scopeOf = (actor: Actor, permission: PermissionKey): Scope | null =>
   actor.kind === 'account' ? (actor.permissions.get(permission) ?? null) : null;
-/** Organisations over which a permission of scope `cycle` reaches: those whose entry gives it, never one's others. */
+/** Organisations that a permission of scope `cycle` covers: those whose membership gives it, never one's others. */
 export const orgsOf = (actor: AccountActor, permission: PermissionKey): readonly string[] =>
   actor.orgsOver.get(permission) ?? [];
-/** Whether a member of staff looks as somebody else: he reads nothing that people write to one another. */
+/** Whether a member of staff looks as somebody else: private correspondence stays hidden. */
 export const isLooking = (actor: Actor): boolean => actor.kind === 'account' && actor.lookedAtBy !== null;
 export const holds = (actor: Actor, permission: PermissionKey): boolean => scopeOf(actor, permission) !== null;

@@ -16,6 +16,6 @@ export const isWithin = (inner: Span, outer: Span): boolean =>
 /** Whether a day exists, between 1900 and 2999. */
 const isReal = (day: string): boolean =>
   day >= '1900' && day < '3000' && !Number.isNaN(dayNumber(day)) && addDays(day, 0) === day;
-/** The name of the first day that does not exist; null days are left alone. */
+/** Name of the first day that does not exist, or null; null days are ignored. */
 export const findUnrealDay = (days: Readonly<Record<string, string | null>>): string | null =>
   Object.entries(days).find(([, day]) => day !== null && !isReal(day))?.[0] ?? null;

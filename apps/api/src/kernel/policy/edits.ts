@@ -1,6 +1,6 @@
 export type Values = Record<string, unknown>;
 
-/** Stored and sent value of every field that differs, for a form that somebody else saved meanwhile. */
+/** Stored and sent values of every field that differs, for a form that somebody else saved in the meantime. */
 export function findDifferences(theirs: Values, yours: Values): Record<string, { theirs: unknown; yours: unknown }> {
   const fields = Object.keys(yours).filter(
     (field) => field in theirs && JSON.stringify(theirs[field] ?? null) !== JSON.stringify(yours[field] ?? null),
@@ -8,7 +8,7 @@ export function findDifferences(theirs: Values, yours: Values): Record<string, {
   return Object.fromEntries(fields.map((field) => [field, { theirs: theirs[field], yours: yours[field] }]));
 }
 
-/** What changes, before and after, for the journal. */
+/** The changed fields, before and after, for the journal. */
 export function changesOf(before: Values, after: Values): { before: Values; after: Values } {
   const fields = Object.entries(findDifferences(before, after));
   return {

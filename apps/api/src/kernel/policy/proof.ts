@@ -1,11 +1,11 @@
 import type { AccountActor } from './actor.ts';
 
-/** Minutes a proof of identity stays fresh. */
+/** Minutes for which a proof of identity is fresh. */
 export const stepUpMinutes = 15;
 
 /**
- * When the actor proved who he is, within the last `seconds`; null otherwise. For what asks for a proof of its own,
- * such as a signature: the instant tells one proof from the next.
+ * When the actor proved his identity, if within the last `seconds`; else null. For acts that need their own proof, such
+ * as a signature: the instant distinguishes one proof from the next.
  */
 export function provedWithin(
   { stepUpUntil }: Pick<AccountActor, 'stepUpUntil'>,

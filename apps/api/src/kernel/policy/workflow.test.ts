@@ -33,7 +33,7 @@ describe('a workflow', () => {
 type Flow = Workflow<string, string>;
 const isFlow = (value: unknown): value is Flow =>
   ['column', 'states', 'first', 'moves', 'next', 'allows'].every((part) => part in Object(value));
-/** Its table as text: from each state, in the order of the flow, what may be done and where that leads. */
+/** A workflow as text: for each state, in order, the moves and where they lead. */
 const tableOf = ({ states, first, moves }: Flow): string =>
   states
     .map((state) => {
@@ -43,7 +43,7 @@ const tableOf = ({ states, first, moves }: Flow): string =>
     .join('\n');
 
 const schema = readFileSync(new URL('../../../schema.sql', import.meta.url), 'utf8');
-/** States that the schema allows, by `table.column`: of the widest check that names the column. */
+/** States that the schema allows, by `table.column`, from the widest check on the column. */
 function statesOf(sql: string): Map<string, string[]> {
   const states = new Map<string, string[]>();
   for (const [, table, body] of sql.matchAll(/^CREATE TABLE (?:\w+\.)?(\w+) \((.*?)^\);/gms)) {
@@ -58,7 +58,7 @@ function statesOf(sql: string): Map<string, string[]> {
 }
 
 const page = readFileSync(new URL('../../../../../docs/states.md', import.meta.url), 'utf8');
-/** States that no person moves along a way, each with its reason: a column, or one state of it. */
+/** States that nobody moves by hand, each with its reason: a column, or one of its states. */
 const unmoved = new Map(
   [...page.matchAll(/^\| `([\w.: ]+)` +\| (\S.*?) *\|$/gm)].map(([, name, reason]) => [name!, reason!]),
 );
@@ -99,7 +99,7 @@ describe('every workflow of the product', async () => {
     );
     const stands = (state: string): boolean => known.has(state) || known.has(state.split(': ')[0]!);
     expect(kept.filter((state) => !stands(state))).toEqual([]);
-    // Nothing is declared that the schema does not keep, and no reason excuses what has a workflow.
+    // Every declared state exists in the schema, and no reason excuses a column with a workflow.
     const flows = new Set(found.flatMap(([, { column, states }]) => states.map((state) => `${column}: ${state}`)));
     expect([...flows].filter((state) => !kept.includes(state))).toEqual([]);
     const moved = [...unmoved.keys()].filter((name) =>

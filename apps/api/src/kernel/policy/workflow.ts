@@ -1,35 +1,35 @@
-/** A move: the states that it leaves, each with the one it leads to. */
+/** A move: its states of departure, each with its state of arrival. */
 export type Arcs<S extends string> = Readonly<Partial<Record<S, S>>>;
 
-/** A column of the database that says in what state a thing is. */
+/** The database column that stores a state. */
 export type StateColumn = `${string}.${string}`;
 
 export type Workflow<S extends string, M extends string> = {
   /** Where the state is kept. */
   column: StateColumn;
   states: readonly S[];
-  /** The state in which a thing begins. */
+  /** The initial state. */
   first: S;
   moves: Readonly<Record<M, Arcs<S>>>;
-  /** Where a move leads from a state; null where it is not allowed. */
+  /** The state after a move; null where the move is not allowed. */
   next(state: S, move: M): S | null;
   allows(state: S, move: M): boolean;
-  /** The states that a move leaves, as a question asks for them. */
+  /** The states from which a move is allowed, for a query. */
   from(move: M): S[];
 };
 
-/** From each of these states to one. */
+/** From each of these states to another one. */
 export const leads = <S extends string>(from: readonly S[], to: S): Arcs<S> =>
   Object.fromEntries(from.map((state) => [state, to])) as Arcs<S>;
 
-/** From each of these states to itself: what may be done without changing it. */
+/** From each of these states to itself: an act that does not change the state. */
 export const stays = <S extends string>(from: readonly S[]): Arcs<S> =>
   Object.fromEntries(from.map((state) => [state, state])) as Arcs<S>;
 
 /**
- * The states of a thing, kept in `column` (`table.column`), and the moves between them, in a room's policy; who may make
- * a move is another question of the same policy. Throws when a state is never reached from the first one, or a move
- * leaves from none: such a table says what cannot happen.
+ * The states of an object, stored in `column` (`table.column`), and the moves between them, in a room's policy; who may
+ * make a move is a separate function of that policy. Throws when a state cannot be reached from the first one, or a
+ * move starts from no state.
  */
 export function workflow<S extends string, M extends string>(
   column: StateColumn,

@@ -4,10 +4,10 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { majority } from '#kernel/policy/majority.ts';
 import { guardingTies, readsAtHome } from './ties.ts';
 
-/** Who reads, and the school's day on which he does. */
+/** The reader, and the day on the school's clock. */
 export type Reader = { schoolId: number; personId: string | null; day: string };
 
-/** The caller as a reader; nobody's person for a job or a command. */
+/** The caller as a reader; without a person for a job or a command. */
 export const readerOf = ({ schoolId, actor, today }: Pick<Ctx, 'schoolId' | 'actor' | 'today'>): Reader => ({
   schoolId,
   personId: actor.kind === 'account' ? actor.personId : null,
@@ -15,26 +15,26 @@ export const readerOf = ({ schoolId, actor, today }: Pick<Ctx, 'schoolId' | 'act
 });
 
 /**
- * Whether a court keeps the guardian of a tie away from the pupil. He is told nothing of where the child is, when and
- * with whom it leaves, whatever authority he keeps: the school answers him in person.
+ * Whether a court keeps this guardian away from the pupil. He is not told where the child is, nor when and with whom it
+ * leaves, whatever authority he keeps: the school answers him in person.
  */
 export const isKeptAwayByCourt = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`app.kept_away(${sql.ref(`${alias}.restriction`)}, ${sql.ref(`${alias}.restriction_file_id`)},
     ${sql.ref(`${alias}.custody`)})`;
 
-/** Whether the person called `alias` is of age on a day (`YYYY-MM-DD`); who has no birth date is a child. */
+/** Whether the person under `alias` is of age on a day (`YYYY-MM-DD`); false without a birth date. */
 export const isOfAgeOn = (alias: string, day: string): RawBuilder<boolean> =>
   sql<boolean>`COALESCE(${sql.ref(`${alias}.birth_on`)} <= ${day}::date - make_interval(years => ${majority}), false)`;
 
-/** Pupils whom the reader guards on his day, as an SQL array (SEC-OBJ-01). */
+/** Pupils whom the reader guards on that day, as an SQL array (SEC-OBJ-01). */
 export const wardsOf = ({ personId, day }: Reader): RawBuilder<string[]> =>
   sql<string[]>`ARRAY(SELECT g.pupil_id FROM ${guardingTies('g', day)} WHERE g.guardian_id = ${personId}::uuid)`;
 
-/** Whether a pupil is the reader himself or one whom he guards on his day. */
+/** Whether a pupil is the reader or one whom he guards on that day. */
 export const isOwn = (pupil: RawBuilder<unknown>, { personId, day }: Reader): RawBuilder<boolean> =>
   readsAtHome(personId, pupil, day);
 
-/** Whether the reader guards one pupil on his day. */
+/** Whether the reader guards one pupil on that day. */
 export async function isWard(
   db: ReadDb,
   { personId, day }: Omit<Reader, 'schoolId'>,
@@ -63,9 +63,8 @@ export const wardRow = ({
   WHERE g.guardian_id = ${personId}::uuid`;
 
 /**
- * Whether the row `r` of a table of recipients still opens what it was written for: a guardian's only while he guards
- * one of the children that it came for, or any child of the school where he was addressed by name (SEC-OBJ-01,
- * LAW-MIN-02).
+ * Whether the recipient row `r` still gives access: for a guardian, only while he guards one of the children it was
+ * sent for, or any child of the school if he was addressed by name (SEC-OBJ-01, LAW-MIN-02).
  */
 export const stillReceives = (day: string): RawBuilder<boolean> =>
   sql<boolean>`(r.audience_kind <> 'guardian' OR EXISTS (SELECT 1 FROM ${guardingTies('g', day)}

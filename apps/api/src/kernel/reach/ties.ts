@@ -2,29 +2,31 @@ import { type AliasedRawBuilder, type RawBuilder, type Selectable, sql } from 'k
 import type { Database, ReadDb } from '#kernel/db/tenant.ts';
 
 /**
- * Who guards whom, asked in one place. Each source stands where a table would, in built queries (`selectFrom`,
- * `innerJoin`) as in SQL text (`FROM ${guardingTies('g', day)}`), holds the ties of the school alone, and has the
- * authority that it is named after built in: whoever is told, notified, printed or counted is found through one of them.
- * The functions of the database are written out into the question, so that it is planned as with the table.
- * `day`: the school's, `YYYY-MM-DD`.
+ * Who guards whom, in one place. Each source replaces a table, in built queries (`selectFrom`, `innerJoin`) as in SQL
+ * text (`FROM ${guardingTies('g', day)}`), is limited to the school, and includes the condition of authority it is
+ * named after: find everybody who is notified, printed or counted through one of them. The SQL functions are inlined
+ * into the query, so that it is planned like a plain table. `day`: the school's, `YYYY-MM-DD`.
  */
 type Day = string | RawBuilder<string>;
 type Tie = Selectable<Database['guardianships']>;
 type Person = string | null | RawBuilder<unknown>;
 
-/** Ties of who reads what concerns the pupil on the day, and writes for him: see `guards` (SEC-OBJ-01). */
+/** Ties of those who may read about the pupil and write for him on the day: see `guards` (SEC-OBJ-01). */
 export const guardingTies = <Alias extends string>(alias: Alias, day: Day): AliasedRawBuilder<Tie, Alias> =>
   sql<Tie>`app.guarding_ties(${day})`.as(alias);
 
-/** Ties of whose word counts for the pupil on the day, whether the application is open to him or not (LAW-MIN-02). */
+/** Ties with legal authority over the pupil on the day, with or without access to the application (LAW-MIN-02). */
 export const answeringTies = <Alias extends string>(alias: Alias, day: Day): AliasedRawBuilder<Tie, Alias> =>
   sql<Tie>`app.answering_ties(${day})`.as(alias);
 
-/** Ties that hold on the day, whatever they allow: what an office reads on a sheet, who fetches a child. */
+/** All ties valid on the day, whatever they allow: for what an office reads on a sheet, or who fetches a child. */
 export const standingTies = <Alias extends string>(alias: Alias, day: Day): AliasedRawBuilder<Tie, Alias> =>
   sql<Tie>`app.standing_ties(${day})`.as(alias);
 
-/** Ties of who guards a pupil on the day, each with the account of the guardian; who has no account is not in it. */
+/**
+ * Ties of those who guard a pupil on the day, each with the guardian's account; guardians without an account are left
+ * out.
+ */
 export const guardingAccounts = <Alias extends string>(
   alias: Alias,
   day: Day,
@@ -34,7 +36,7 @@ export const guardingAccounts = <Alias extends string>(
     alias,
   );
 
-/** A person of a predicate: an id, or what a query calls him. */
+/** A person in a condition: an id, or an SQL expression. */
 const asked = (person: Person): RawBuilder<unknown> =>
   person === null || typeof person === 'string' ? sql`${person}::uuid` : person;
 
@@ -47,18 +49,18 @@ export const guardsPupil = (person: Person, pupil: Person, day: Day): RawBuilder
 export const guardsSomebody = (person: Person, day: Day): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM ${guardingTies('gt', day)} WHERE gt.guardian_id = ${asked(person)})`;
 
-/** Whether what concerns a pupil is a person's own on the day: the pupil's, or a guardian's who guards him. */
+/** Whether a person may read about a pupil at home on the day: the pupil himself, or a guardian who guards him. */
 export const readsAtHome = (person: Person, pupil: Person, day: Day): RawBuilder<boolean> =>
   sql<boolean>`(${asked(person)} = ${asked(pupil)} OR ${guardsPupil(person, pupil, day)})`;
 
-/** Whether a pupil is the person, or one whom he answers for on the day. */
+/** Whether a person is the pupil, or has legal authority over him on the day. */
 export const answersAtHome = (person: Person, pupil: Person, day: Day): RawBuilder<boolean> =>
   sql<boolean>`(${asked(person)} = ${asked(pupil)} OR EXISTS (SELECT 1 FROM ${answeringTies('wt', day)}
     WHERE wt.pupil_id = ${asked(pupil)} AND wt.guardian_id = ${asked(person)}))`;
 
 /**
- * Whether a member of the staff is of the pupil's own family: the pupil himself, or somebody who is or was tied to him,
- * whatever his authority. He decides nothing about him, and reads nothing as staff. Never null.
+ * Whether a member of staff belongs to the pupil's own family: the pupil himself, or somebody who is or was tied to
+ * him, whatever the authority. Such a person decides nothing about him and reads nothing as staff. Never null.
  */
 export const isOfFamily = (person: Person, pupil: Person): RawBuilder<boolean> =>
   sql<boolean>`(COALESCE(${asked(person)} = ${asked(pupil)}, FALSE) OR EXISTS (SELECT 1 FROM guardianships ft
@@ -70,12 +72,12 @@ export async function familyOf(db: ReadDb, pupilId: string): Promise<string[]> {
   return [pupilId, ...rows.map((row) => row.guardian_id)];
 }
 
-/** An account of a pupil's home: his own, or a guardian's who guards him. */
+/** An account of a pupil's home: his own, or that of a guardian who guards him. */
 export type HomeAccount = { id: string; pupil_id: string; own: boolean };
 
 /**
- * Accounts, of any state, of some pupils (`own`) and of those who guard them on the day: a row for each pupil. Ids of
- * persons.
+ * Accounts, in any state, of some pupils (`own`) and of those who guard them on the day: one row per account and pupil.
+ * `pupilIds` are person ids.
  */
 export async function homeAccounts(db: ReadDb, pupilIds: readonly string[], day: string): Promise<HomeAccount[]> {
   if (!pupilIds.length) return [];

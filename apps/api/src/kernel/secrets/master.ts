@@ -27,7 +27,7 @@ const wellKnown = [
 ];
 
 export type MasterRefusal = 'too_short' | 'malformed' | 'weak' | 'file_open';
-/** The master secret cannot be used; `message` says what to do and never holds the value. */
+/** The master secret is unusable; `message` says what to do and never contains the value. */
 export class MasterSecretRefused extends Error {
   readonly code: MasterRefusal;
   constructor(code: MasterRefusal, message: string) {
@@ -44,7 +44,7 @@ const advice = 'make one with: openssl rand -base64 32';
 function isWeak(text: string, bytes: Buffer): boolean {
   const steps = new Set(bytes.subarray(1).map((byte, i) => (byte - (bytes[i] ?? 0)) & 0xff));
   const printable = bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
-  // Random bytes written in base64 mix cases; words typed by a person often do not.
+  // Random base64 has both cases; words typed by a person often do not.
   const unmixed = !/^[0-9a-f]+$/i.test(text) && (text === text.toLowerCase() || text === text.toUpperCase());
   const bare = text.toLowerCase().replace(/[-_+/=]/g, '');
   return (
@@ -53,8 +53,8 @@ function isWeak(text: string, bytes: Buffer): boolean {
 }
 
 /**
- * Bytes of a master secret written in hex or base64 (SEC-CFG-01). Throws MasterSecretRefused: `malformed`, `too_short`
- * (under 32 bytes) or `weak` (repeated, counted up, typed words, sample values). `name` is what the message calls it.
+ * Bytes of a master secret in hex or base64 (SEC-CFG-01). Throws MasterSecretRefused: `malformed`, `too_short` (under
+ * 32 bytes) or `weak` (repeated, consecutive, typed words, sample values). `name` is its name in the message.
  */
 export function parseMasterSecret(value: string, name: string): Buffer {
   const text = value.trim();
@@ -70,7 +70,8 @@ export function parseMasterSecret(value: string, name: string): Buffer {
 }
 
 /**
- * Writes a new secret beside its place, then links it there: a crash leaves no half secret, and of two starts one wins.
+ * Writes a new secret to a temporary file and links it into place: a crash leaves no partial secret, and of two starts
+ * one wins.
  */
 async function createOnce(path: string): Promise<void> {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
@@ -97,9 +98,9 @@ async function fromFile(path: string): Promise<Buffer> {
 }
 
 /**
- * The master secret: `ENCRIER_SECRET`, else `{dataDir}/secret`, made on the first start with mode 0600.
+ * The master secret: `ENCRIER_SECRET`, else `{dataDir}/secret`, created on the first start with mode 0600.
  * `ENCRIER_SECRET_PREVIOUS` (comma-separated) lists former ones. Throws MasterSecretRefused, or the system's error when
- * the folder cannot be written.
+ * the folder is not writable.
  */
 export async function loadMasterSecret(
   env: Readonly<Record<string, string | undefined>>,

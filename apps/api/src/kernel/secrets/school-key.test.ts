@@ -16,7 +16,7 @@ const key: SchoolKey = {
 const signer = signingKeyOf(randomBytes(32));
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.|=+/ %\n';
 
-/** A pseudo-random generator: a failing mutation can be found again. */
+/** A pseudo-random generator, so that a failing mutation can be reproduced. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -53,7 +53,7 @@ function mutate(text: string, roll: (sides: number) => number): string {
   }
 }
 
-/** A key signed as it stands, whatever its payload says. */
+/** A correctly signed key with any payload. */
 function signRaw(payload: string): string {
   const signed = `v1.${signer.kid}.${Buffer.from(payload).toString('base64url')}`;
   return `${signed}.${sign(null, Buffer.from(signed), signer.privateKey).toString('base64url')}`;

@@ -33,7 +33,7 @@ export function signingKeyOf(seed: Buffer): SigningKey {
   };
 }
 
-/** A school's title as a key carries it: no separator, no direction control, at most 80 characters (SEC-KEY-03). */
+/** A school's title as stored in a key: no separator, no direction control, at most 80 characters (SEC-KEY-03). */
 export function keyTitle(title: string): string {
   let cut = '';
   for (const character of plainName(title.replaceAll('|', ' '))) {
@@ -90,13 +90,15 @@ export function signSchoolKeyWith(signer: SigningKey, key: SchoolKey): string {
   return `${signed}.${sign(null, Buffer.from(signed), signer.privateKey).toString('base64url')}`;
 }
 
-/** Bytes of a base64url text in its one canonical spelling, else null: no two spellings of one key are accepted. */
+/**
+ * Bytes of a base64url text in its canonical spelling, else null: two spellings of one key must not both be accepted.
+ */
 function canonical(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64url');
   return bytes.length > 0 && bytes.toString('base64url') === text ? bytes : null;
 }
 
-/** What a key says, without trusting it: form alone is checked. */
+/** The content of a key, not trusted: only its form is checked. */
 export function readSchoolKey(text: string): { kid: string; key: SchoolKey } | null {
   const [version, kid = '', body = '', , ...rest] = text.length <= 1000 ? text.split('.') : [];
   const payload = canonical(body);
@@ -104,15 +106,14 @@ export function readSchoolKey(text: string): { kid: string; key: SchoolKey } | n
   return key && { kid, key };
 }
 
-/** A host's public key as it publishes it: 32 bytes, base64url. */
+/** A host's public key as published: 32 bytes, base64url. */
 export const publishedKey = (kid: string, raw: string): Pick<SigningKey, 'kid' | 'publicKey'> => ({
   kid,
   publicKey: createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: raw }, format: 'jwk' }),
 });
 
 /**
- * Checks form, key id, signature and expiry of a key made with one of `signers` (the first is the current one). Never
- * throws.
+ * Checks form, key id, signature and expiry of a key made with one of `signers` (the current one first). Never throws.
  */
 export function verifySchoolKeyWith(
   signers: readonly Pick<SigningKey, 'kid' | 'publicKey'>[],

@@ -7,14 +7,11 @@ const TAG_BYTES = 16;
 export type SealingKey = { kid: string; key: Buffer };
 export type Sealer = {
   /**
-   * Text or bytes → `v1.{kid}.{base64url}`; `context` says whose it is (e.g. `totp:12:{accountId}`) and must be given
-   * again to open.
+   * Text or bytes → `v1.{kid}.{base64url}`; `context` says whose it is (e.g. `totp:12:{accountId}`) and is required to
+   * open it.
    */
   seal(plain: string | Buffer, context: string): string;
-  /**
-   * The bytes, or null when the text was altered, moved to another context or sealed with a key that is no longer
-   * known.
-   */
+  /** The bytes, or null when the text was altered, moved to another context or sealed with an unknown key. */
   open(sealed: string, context: string): Buffer | null;
   /** Whether the text is sealed with the current key; if not, seal it again when it is next opened. */
   isCurrent(sealed: string): boolean;
@@ -24,7 +21,7 @@ const bound = (kid: string, context: string): Buffer => Buffer.from(`${VERSION}.
 
 /**
  * AES-256-GCM for the few values that must be read back (second factors, secrets of a school's own servers); `former`
- * keys only open.
+ * keys can only open.
  */
 export function createSealer(current: SealingKey, former: readonly SealingKey[] = []): Sealer {
   const keys = new Map([...former, current].map(({ kid, key }) => [kid, key]));

@@ -6,21 +6,21 @@ import type { Sealer, SealingKey } from './sealing.ts';
 import { signSchoolKeyWith, signingKeyOf, verifySchoolKeyWith } from './school-key.ts';
 import type { SchoolKey, SchoolKeyCheck } from './school-key.ts';
 
-/** Everything the deployment keeps secret, grown from one master secret. */
+/** All secrets of the deployment, derived from one master secret. */
 export type Secrets = {
   /** HMAC-SHA-256 key of signed links (files, image proxy). */
   linkKey: Buffer;
-  /** Keys of former master secrets: accept, never sign. */
+  /** Keys of former master secrets: they verify, but never sign. */
   formerLinkKeys: readonly Buffer[];
-  /** HMAC-SHA-256 key of the addresses to which mails come back. */
+  /** HMAC-SHA-256 key of return addresses of mails. */
   returnKey: Buffer;
   formerReturnKeys: readonly Buffer[];
-  /** Key for hashes of what must not be readable at rest (audit, addresses, codes). */
+  /** Key for digests of what must not be readable at rest (audit, addresses, codes). */
   pepper: Buffer;
   formerPeppers: readonly Buffer[];
   /** Seals second factors at rest. */
   totp: Sealer;
-  /** Seals what a school gives us to speak to a server of its own. */
+  /** Seals a school's credentials for its own servers. */
   services: Sealer;
   /** Signs with the current key; see `signSchoolKeyWith`. */
   signSchoolKey(key: SchoolKey): string;

@@ -4,7 +4,7 @@ import { forbidden, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import type { Pool } from '#kernel/db/pool.ts';
 
-/** Header in which a client names the key it holds (its last 16 characters) and gets the one that follows it. */
+/** Header in which a client names its school key (last 16 characters) and receives the next one. */
 export const keyHeader = 'x-school-key';
 const keyMark = (key: string): string => key.slice(-16);
 
@@ -17,7 +17,7 @@ type State = {
   refused: ReadonlySet<string>;
 };
 
-/** How long a process may act on what it read; a change made by this process counts at once. */
+/** Milliseconds for which a process trusts what it read; its own changes count at once. */
 const FRESH_MS = 30_000;
 const MOST = 5000;
 const states = new WeakMap<Pool, Map<number, State>>();
@@ -31,7 +31,7 @@ function cacheOf(kernel: Kernel): Map<number, State> {
   return cache;
 }
 
-/** Reads the school's state again at the next request. */
+/** Makes the next request read the school's state again. */
 export function forgetSchoolState(kernel: Kernel, schoolId: number): void {
   cacheOf(kernel).delete(schoolId);
 }
@@ -71,27 +71,27 @@ async function stateOf(kernel: Kernel, schoolId: number): Promise<State | null> 
   const state = await readState(kernel, schoolId);
   cache.delete(schoolId);
   if (!state) return null;
-  // Least recently read first out; unknown numbers are never kept.
+  // The oldest entry is dropped first; unknown school numbers are never cached.
   if (cache.size >= MOST) cache.delete(cache.keys().next().value ?? 0);
   cache.set(schoolId, state);
   return state;
 }
 
-/** Whether what the school announced may have its effects now; while it is read-only, suspended or closed they wait. */
+/** Whether the school's events may take effect now; they wait while it is read-only, suspended or closed. */
 export async function isSchoolActive(kernel: Kernel, schoolId: number): Promise<boolean> {
   const status = (await stateOf(kernel, schoolId))?.status;
   return status === undefined || status === 'active' || status === 'moved';
 }
 
-/** Why nothing of the school is saved for the moment; null while everything is. */
+/** Why nothing can be saved in the school at the moment; null when everything can. */
 export async function readOnlyReason(kernel: Kernel, schoolId: number): Promise<string | null> {
   const state = await stateOf(kernel, schoolId);
   return state?.status === 'read_only' ? state.reason : null;
 }
 
 /**
- * Before anything else of a request: the school stands, or the caller learns why not. Hands `giveKey` the signed key
- * that follows the one the client named, or the one of the place the school moved to (SEC-KEY-04).
+ * First check of a request: throws unless the school is open here. Gives `giveKey` the signed key that replaces the
+ * client's, or the one of the place the school moved to (SEC-KEY-04).
  */
 export async function checkGate(
   kernel: Kernel,

@@ -2,14 +2,14 @@ import { type InAct, openActChain } from '#kernel/act/act.ts';
 import { insertSchool } from './schools.ts';
 import { schoolsRoom } from './schools.room.ts';
 
-/** Makes the school that the act is for, and opens its journal; the first thing that is written in it. */
+/** Creates the school of the act and opens its journal; must be the first write. */
 export async function addSchool(inAct: InAct): Promise<void> {
   const tx = schoolsRoom.join(inAct);
   await insertSchool(tx.db, tx.schoolId);
   await openActChain(inAct);
 }
 
-/** Spends a set-up code; of two uses at one moment the second finds it used, and is answered false. */
+/** Uses a set-up code; false if it was already used, also at the same moment. */
 export async function spendSetupCode(inAct: InAct, hash: Buffer): Promise<boolean> {
   const tx = schoolsRoom.join(inAct);
   const spent = await tx.db
@@ -22,7 +22,7 @@ export async function spendSetupCode(inAct: InAct, hash: Buffer): Promise<boolea
   return spent !== undefined;
 }
 
-/** This server answers for the school with the key of its new place; null brings the school back here. */
+/** Redirects the school to its new place by its key; null brings it back here. */
 export async function redirectSchool(inAct: InAct, key: string | null): Promise<void> {
   const tx = schoolsRoom.join(inAct);
   await tx.db
@@ -34,7 +34,7 @@ export async function redirectSchool(inAct: InAct, key: string | null): Promise<
 
 export type SchoolState = 'active' | 'read_only' | 'suspended' | 'archived';
 
-/** Opens, closes or holds the school; its people read the reason. Answers the state before. */
+/** Opens, closes or suspends the school; its people see the reason. Returns the former state. */
 export async function setSchoolState(inAct: InAct, state: SchoolState, reason: string): Promise<string> {
   const tx = schoolsRoom.join(inAct);
   const before = await tx.db

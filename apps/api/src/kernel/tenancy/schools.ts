@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Pool } from '#kernel/db/pool.ts';
 import type { Database } from '#kernel/db/tenant.ts';
 
-// The global tables (SEC-TEN-01): read outside any tenant, and nothing personal in them.
+// The global tables (SEC-TEN-01): read outside any tenant, without personal data.
 
-/** A number that no other school has or gets. */
+/** A new school number, never used before or again. */
 export async function takeSchoolId(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `SELECT nextval(pg_get_serial_sequence('schools', 'school_id'))::int AS id`,
@@ -17,7 +17,7 @@ export async function anySchool(pool: Pool): Promise<boolean> {
   return rows[0]!.any;
 }
 
-/** Ids of the schools that stand here, in order. */
+/** Ids of the schools hosted here, in order. */
 export async function activeSchools(pool: Pool): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `SELECT school_id AS id FROM schools WHERE status = 'active' ORDER BY school_id`,
@@ -25,7 +25,7 @@ export async function activeSchools(pool: Pool): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** The one school whose pages open here, read-only or not; null where there are several or none. */
+/** The only school accessible here, read-only or not; null when there are several or none. */
 export async function onlySchool(pool: Pool): Promise<number | null> {
   const { rows } = await pool.query<{ id: number }>(
     `SELECT school_id AS id FROM schools WHERE status IN ('active', 'read_only') ORDER BY school_id LIMIT 2`,
@@ -33,28 +33,25 @@ export async function onlySchool(pool: Pool): Promise<number | null> {
   return rows.length === 1 ? rows[0]!.id : null;
 }
 
-/**
- * Ids of the schools where a clock has something to do at an instant; throws for a clock that the database does not
- * know.
- */
+/** Ids of the schools where a schedule has something due; throws for a schedule unknown to the database. */
 export async function dueSchools(pool: Pool, clock: string, at: Date): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>('SELECT app.due_schools($1, $2) AS id', [clock, at]);
   return rows.map((row) => row.id);
 }
 
-/** Whether a set-up code with this hash may still be spent. */
+/** Whether a set-up code with this hash can still be used. */
 export async function isSetupCodeUsable(pool: Pool, hash: Buffer): Promise<boolean> {
   const { rowCount } = await pool.query('SELECT 1 FROM setup_codes WHERE code_hash = $1 AND used_at IS NULL', [hash]);
   return rowCount === 1;
 }
 
-/** Keeps the hash of a new set-up code; those of earlier starts count no more. */
+/** Stores the hash of a new set-up code; earlier ones become invalid. */
 export async function replaceSetupCode(pool: Pool, hash: Buffer, now: Date): Promise<void> {
   await pool.query('UPDATE setup_codes SET used_at = $1 WHERE used_at IS NULL', [now]);
   await pool.query('INSERT INTO setup_codes (code_hash, created_at) VALUES ($1, $2)', [hash, now]);
 }
 
-/** A school under a number that was taken for it. */
+/** Inserts a school under a reserved number. */
 export const insertSchool = (
   db: Pick<Kysely<Pick<Database, 'schools'>>, 'insertInto'>,
   schoolId: number,

@@ -26,7 +26,7 @@ function headersOf(received: IncomingHttpHeaders): Headers {
   return headers;
 }
 
-/** Calls one school's API over HTTP as one account, or as nobody. JSON answers are parsed, bytes come as text. */
+/** Calls one school's API over HTTP as one account, or anonymously. JSON answers are parsed, bytes come as text. */
 export function client(server: Pick<TestServer, 'base'>, schoolId: number, caller: Caller) {
   return async <R extends RouteSpec>(
     route: R,

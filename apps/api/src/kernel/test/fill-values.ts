@@ -17,8 +17,8 @@ const letter = json([{ lang: 'fr', subject: 'Objet', html: '<p>Texte</p>' }]);
 type Value = (filled: ReadonlyMap<string, Record<string, unknown>>) => unknown;
 
 /**
- * What stands in columns whose meaning no type tells, so that the product can show what it holds: by table, or for a
- * column of that name anywhere.
+ * Values for columns whose type does not tell their meaning, so that the product can display them: by table, or for any
+ * column of that name.
  */
 const values: Record<string, Value> = {
   ends: () => 3,
@@ -37,7 +37,7 @@ const values: Record<string, Value> = {
   leaves_at: () => '12:00',
   'complaint_settings.opens_at': () => '08:30',
   'complaint_settings.closes_at': () => '17:30',
-  // Who it is about never reads it, and who reads it for a child is his guardian.
+  // The person concerned must not read it, and the reader for a child is a guardian.
   'complaints.concerned_id': () => null,
   'complaints.pupil_id': () => null,
   'documents.file_id': (filled) => filled.get('files')?.['id'],
@@ -47,14 +47,14 @@ const values: Record<string, Value> = {
   'exit_settings.opens_at': () => '08:30',
   'exit_settings.closes_at': () => '17:30',
   'exit_settings.lessons_end_at': () => '17:00',
-  // Free for who put it there.
+  // Free, for its uploader.
   'files.owner_type': () => null,
   'files.created_by': (filled) => filled.get('accounts')?.['id'],
   'files.ext': () => 'pdf',
   'files.type': () => 'pdf',
   'files.mime': () => 'application/pdf',
   'grade_rules.parts': json([]),
-  // Over, so that nothing is refused because of them.
+  // Past, so that they cause no refusal.
   'holidays.starts_on': day(-30),
   'holidays.ends_on': day(-29),
   'attendance_closings.from_on': day(-30),
@@ -95,7 +95,7 @@ const values: Record<string, Value> = {
   'test_answers.question_id': (filled) => (filled.get('diagnostic_tests')!['questions'] as { id: string }[])[0]!.id,
   'test_bank_questions.question': () => JSON.stringify(ask(stand)),
 };
-/** The value of this very column, and of any column of that name. */
+/** The value of this column, else of any column of that name. */
 export const exactValue = (table: string, column: string): Value | undefined => values[`${table}.${column}`];
 export const valueFor = (table: string, column: string): Value | undefined =>
   exactValue(table, column) ?? values[column];

@@ -14,11 +14,11 @@ type Column = {
 };
 type Tie = { table: string; columns: string[]; to: string; toColumns: string[] };
 export type Row = Record<string, unknown>;
-/** One row of each table of a school. */
+/** One row per table of a school. */
 export type Filled = ReadonlyMap<string, Row>;
 
 /**
- * Columns of every table of schools; `words`: those that a check allows; `list`: JSON that a check wants to be a list.
+ * Columns of every tenant table; `words`: values allowed by a check; `list`: JSON that a check requires to be a list.
  */
 const columnsOf = `
   SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, NULL) AS type, a.attnotnull AS must,
@@ -44,11 +44,11 @@ const tiesOf = `
   WHERE f.contype = 'f' AND c.relnamespace = 'public'::regnamespace AND t.relname <> 'schools'`;
 
 /**
- * States in which a thing is seen by most people come first; of roles, one that no caller has: a second factor that is
- * asked of a caller would close every door before him.
+ * States in which most people see an object come first; for roles, one that no caller has: a second factor required of
+ * a caller would close every route.
  */
 const seen = ['transport', 'published', 'active', 'open', 'sent', 'everyone', 'planned', 'waiting', 'pending'];
-/** In every free text that is sensitive or of health: the journal never keeps it. */
+/** Placed in every free text that is sensitive or about health: the journal never keeps it. */
 export const closedMark = 'Cinabre';
 const isClosed = (table: string, column: string): boolean =>
   (['sensitive', 'health'] as const).some((name) => classedColumns[table]?.[name]?.split(' ').includes(column));
@@ -70,8 +70,8 @@ function sampleOf({ table, name, type, words, list }: Column, mark: string, numb
 }
 
 /**
- * Inserts a row; a check that a value of no meaning breaks is dropped: it is no matter of this suite, whose database is
- * its own.
+ * Inserts a row; a check violated by a meaningless value is dropped: it does not matter here, and the database belongs
+ * to the suite.
  */
 async function insert(root: pg.Client, table: string, row: Row): Promise<Row> {
   const names = Object.keys(row);
@@ -89,10 +89,10 @@ async function insert(root: pg.Client, table: string, row: Row): Promise<Row> {
   }
 }
 
-/** What the rows that stand already are ordered by: the first family is in all of them, its pupil the person. */
+/** Order of the existing rows: the first family comes first, its pupil being the person. */
 const firstBy = ['matricule', 'id', 'pupil_id', 'course_id', 'person_id'];
 
-/** Tables whose rows stand for what has begun: tied to it, or to one that is. */
+/** Tables whose rows depend on the initial ones, directly or not. */
 function reaching(begun: Filled, ties: ReadonlyMap<string, readonly Tie[]>): ReadonlySet<string> {
   const near = new Set(begun.keys());
   for (let size = -1; size !== near.size; ) {
@@ -102,7 +102,7 @@ function reaching(begun: Filled, ties: ReadonlyMap<string, readonly Tie[]>): Rea
   return near;
 }
 
-/** The columns that tie a row to those that stand; null where one that it must be tied to does not stand yet. */
+/** The columns that reference existing rows; null when a required one does not exist yet. */
 function tiedColumns(schoolId: number, own: readonly Column[], ties: readonly Tie[], filled: Filled): Row | null {
   const row: Row = { school_id: schoolId };
   const must = new Set(own.filter((column) => column.must).map(({ name }) => name));
@@ -115,7 +115,7 @@ function tiedColumns(schoolId: number, own: readonly Column[], ties: readonly Ti
   return row;
 }
 
-/** Columns that take a value of our own: free texts, what must stand, and what lets others see it. */
+/** Columns that we fill ourselves: free texts, required ones, and those that make a row visible. */
 function freeColumns(own: readonly Column[], ties: readonly Tie[]): Column[] {
   const tied = new Set(ties.flatMap(({ columns }) => columns));
   return own.filter(
@@ -125,8 +125,8 @@ function freeColumns(own: readonly Column[], ties: readonly Tie[]): Column[] {
 }
 
 /**
- * A row in every table of a school, tied to the others as the keys of the tables say: what each room holds, whatever
- * rooms there are. `mark` stands in every text that is free. Only for a database of one's own.
+ * Inserts a row into every table of a school, linked by the tables' keys, so that each room has data, whatever rooms
+ * exist. `mark` is placed in every free text. Only for a separate database.
  */
 export async function fillSchool(
   root: pg.Client,
@@ -177,7 +177,7 @@ export async function fillSchool(
   }
   const empty = [...columns.keys()].filter((table) => !filled.has(table));
   if (empty.length) throw new Error(`no row could be made in ${empty}`);
-  // The journal goes on behind the line that was put into it: otherwise it refuses every write.
+  // The journal must continue after the line inserted into it: otherwise it refuses every write.
   const { rows } = await root.query<Row>(
     `UPDATE audit_heads SET seq = (SELECT max(seq) FROM audit_log WHERE school_id = $1) WHERE school_id = $1 RETURNING *`,
     [schoolId],

@@ -12,9 +12,9 @@ export type TestDatabase = {
   superUrl: string;
   ownerUrl: string;
   appUrl: string;
-  /** Its copies begin with its name. */
+  /** Names of its copies start with this one. */
   template: string;
-  /** Where products keep their data while the run lasts. */
+  /** Data folder of the products while the tests run. */
   folder: string;
 };
 type Started = Omit<TestDatabase, 'folder'> & { stop: () => Promise<void> };
@@ -33,7 +33,7 @@ function at(address: string, user: string, password: string, database: string): 
   return url.toString();
 }
 
-/** Roles and an empty template on a server of one's own, whose superuser's address is in DATABASE_URL. */
+/** Roles and an empty template on an external server, whose superuser address is in DATABASE_URL. */
 async function onServer(superUrl: string): Promise<Started> {
   const mark = `encrier_test_${process.pid}`;
   const client = new pg.Client({ connectionString: superUrl });
@@ -63,7 +63,7 @@ async function onServer(superUrl: string): Promise<Started> {
   };
 }
 
-/** A throw-away server whose data may be lost at a power cut: nothing of it is kept. */
+/** A temporary server without fsync: nothing of it is kept. */
 async function embedded(): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'encrier-test-'));
   chmodSync(folder, 0o711);
@@ -78,7 +78,7 @@ async function embedded(): Promise<Started> {
   return { superUrl: server.superUrl, ownerUrl: server.ownerUrl, appUrl: server.appUrl, template: 'encrier', stop };
 }
 
-/** One migrated template database per run; every worker has a copy of its own, and every suite that asks for one. */
+/** One migrated template database per run; every worker has its copy, and every suite that asks for one. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { stop, ...database } = process.env.DATABASE_URL ? await onServer(process.env.DATABASE_URL) : await embedded();
   registerRooms();

@@ -3,7 +3,7 @@ import type { Filled } from './fill.ts';
 
 type Key = { table: string; columns: string[]; to: string; toColumns: string[] };
 
-/** Keys of every table of schools: its own (`to` is the table itself), and those that tie it to others. */
+/** Keys of every tenant table: its own (`to` is the table itself), and those that link it to others. */
 const keysOf = `
   SELECT c.relname AS table, coalesce(t.relname, c.relname) AS to,
     (SELECT array_agg(a.attname::text ORDER BY k.at) FROM unnest(f.conkey) WITH ORDINALITY AS k(num, at)
@@ -16,8 +16,8 @@ const keysOf = `
   WHERE f.contype IN ('p', 'f') AND c.relnamespace = 'public'::regnamespace`;
 
 /**
- * Asks what stands in these rows and in every row that is tied to one of them, as one line for each table: two answers
- * that are the same say that nothing was changed, added or taken away. `tables`: those whose rows count as ground.
+ * Fingerprints these rows and every row linked to one of them, one line per table: two equal answers mean that nothing
+ * was changed, added or deleted. `tables`: those whose rows are starting points.
  */
 export async function watchRows(
   root: pg.Client,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Beside the tables whose changes are noted: without them the caller would be closed out by what he did before. */
+/** Besides the tables with recorded changes: without these the caller could be locked out by his earlier requests. */
 const always = ['sessions', 'look_as', 'schools'];
 const columnsOf = `SELECT c.relname AS table, string_agg(quote_ident(a.attname), ', ') AS columns
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
@@ -8,8 +8,8 @@ const columnsOf = `SELECT c.relname AS table, string_agg(quote_ident(a.attname),
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' GROUP BY 1`;
 
 /**
- * Keeps the rows of a school as they are now. The answer puts back what was changed since, and tells which tables that
- * was: every request then meets the school that was filled. The journal goes on.
+ * Remembers the rows of a school. The returned function restores them and says which tables had changed, so that every
+ * request finds the school as filled. The journal continues.
  */
 export async function keepRows(
   root: pg.Client,

@@ -6,7 +6,7 @@ import { sampleArgs } from './samples.ts';
 import { declaredKinds } from './route-proofs.ts';
 
 export type Args = ReturnType<typeof sampleArgs>;
-/** Where an id stands in what a route is sent: `params.id`, `body.rows.0.pupilId`. */
+/** Where an id is in a request: `params.id`, `body.rows.0.pupilId`. */
 export type Places = ReadonlyMap<string, string>;
 /** `table.column`, by place. */
 export type Kinds = Map<string, Set<string>>;
@@ -25,7 +25,7 @@ function walk(
   }
 }
 
-/** What a route accepts, with another id in each place that asks for one. */
+/** Arguments that a route accepts, with a given id at each place that takes one. */
 export function withIds(route: RouteSpec, idOf: (place: string) => string, lean = false): Args {
   const args = sampleArgs(route, stand, lean);
   walk(args, '', (path, holder, key) => {
@@ -34,7 +34,7 @@ export function withIds(route: RouteSpec, idOf: (place: string) => string, lean 
   return args;
 }
 
-/** Places of a route that ask for an id. */
+/** Places of a route that take an id. */
 export function placesOf(route: RouteSpec): string[] {
   const places: string[] = [];
   walk(sampleArgs(route, stand), '', (path) => void places.push(path));
@@ -52,7 +52,7 @@ function columnsFor(text: string, n: number, filled: Filled): string[] {
     names.set(table!, table!);
     if (alias) names.set(alias, table!);
   }
-  // A source of ties stands for their table.
+  // A source of ties counts as their table.
   for (const [, alias] of text.matchAll(/\bapp\.\w+_ties\([^()]*\)(?:\s+as)?\s+"?(\w+)"?/gi))
     names.set(alias!, 'guardianships');
   const found: string[] = [];
@@ -79,7 +79,7 @@ function columnsFor(text: string, n: number, filled: Filled): string[] {
 type Statement = { text: string; values: readonly unknown[] };
 let hear: ((statement: Statement) => void) | null = null;
 
-/** Lets `kindsOf` hear what is asked of connections that are opened from now on; the answer ends it. */
+/** Lets `kindsOf` see the statements of connections opened from now on; returns a function that stops. */
 export function recordStatements(): () => void {
   const { query } = pg.Client.prototype as { query: (...args: unknown[]) => unknown };
   pg.Client.prototype.query = function heard(this: pg.Client, ...args: unknown[]) {
@@ -94,8 +94,7 @@ export function recordStatements(): () => void {
 }
 
 /**
- * Runs `work` and answers which columns the product asked for each of these ids: of what kind each is, as the product
- * sees it.
+ * Runs `work` and returns the columns in which the product looked for each of these ids, hence what each id refers to.
  */
 export async function kindsOf(places: Places, filled: Filled, work: () => Promise<unknown>): Promise<Kinds> {
   const kinds: Kinds = new Map();
@@ -114,7 +113,7 @@ export async function kindsOf(places: Places, filled: Filled, work: () => Promis
   return kinds;
 }
 
-/** Ids of a filled school that are of these kinds; any id at all where the kind is not known. */
+/** Ids of a filled school of these kinds; any id where the kind is unknown. */
 export function idsOf(kinds: ReadonlySet<string>, filled: Filled): string[] {
   const ids = [...kinds].flatMap((kind) => {
     const [table = '', column = ''] = kind.split('.');
@@ -128,8 +127,8 @@ export const fresh = (route: RouteSpec): Map<string, string> =>
   new Map(placesOf(route).map((place) => [place, newId()]));
 
 /**
- * What each id of a route is the id of, as the product's own questions tell: first with ids of nothing, then, place by
- * place, with what was found of these rows. `calls`: the same route, asked by each of those who may.
+ * Finds what each id of a route refers to, from the product's own queries: first with unknown ids, then, place by
+ * place, with ids found. `calls`: the same route, called by each of those who may.
  */
 export async function learnKinds(
   route: RouteSpec,
@@ -143,7 +142,7 @@ export async function learnKinds(
       return kind ? [[place, new Set([kind])]] : [];
     }),
   );
-  // A thing inside another is asked for once the other stands: one turn for each.
+  // An object inside another is looked up once the other is found: one turn each.
   for (let turn = 0; turn < 3; turn += 1) {
     const size = kinds.size;
     for (const call of calls) {

@@ -11,7 +11,7 @@ export type StreamReader = {
   close(): void;
 };
 
-/** A reader of the stream, as the web app reads it: over fetch, with the token in a header. */
+/** Reads the stream as the web app does: over fetch, with the token in a header. */
 export async function openStream(
   server: TestServer,
   schoolId: number,

@@ -3,7 +3,7 @@ import { type Notice, notifyAccounts } from '#kernel/notify/notify.ts';
 import type { PersonName, TestSchool } from './school.ts';
 import type { TestServer } from './server.ts';
 
-/** Tells people of an object as a reaction would, and gives the question who of them still has it unread. */
+/** Notifies people about an object as a reaction would, and returns a function that lists who still has it unread. */
 export async function notifyPeople(
   server: TestServer,
   school: TestSchool,

@@ -7,7 +7,7 @@ const present = 0x01;
 const verified = 0x04;
 const withKey = 0x40;
 
-/** A device of the tests that keeps one key (ES256) and answers as WebAuthn level 3 says, §6.1 and §6.5. */
+/** A test device with one key (ES256) that answers as in WebAuthn level 3, §6.1 and §6.5. */
 export class TestDevice {
   readonly credential = randomBytes(32);
   uses = 0;
@@ -41,7 +41,7 @@ export class TestDevice {
     return Buffer.from(isoCBOR.encode(key as Parameters<typeof isoCBOR.encode>[0]));
   }
 
-  /** Makes the key. */
+  /** Creates the key. */
   make(
     { challenge, site, user }: { challenge: string; site: { id: string }; user: { id: string } },
     { flags = present | verified, origin = this.origin, siteId = site.id } = {},
@@ -72,7 +72,7 @@ export class TestDevice {
     };
   }
 
-  /** Proves that it holds the key. */
+  /** Proves possession of the key. */
   prove(
     { challenge, site }: { challenge: string; site: string },
     { flags = present | verified, origin = this.origin, uses = this.uses, handle = this.handle } = {},

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '#kernel/db/free-port.ts';
 
-/** The program, or null where it is not installed. */
+/** Path of the program, or null when it is not installed. */
 export function findPgBouncer(): string | null {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path)) ?? null;
 }
 
-/** Since 1.21 it can carry named statements. */
+/** Supports named statements since 1.21. */
 export function carriesStatements(program: string): boolean {
   const [, major = 0, minor = 0] =
     /PgBouncer (\d+)\.(\d+)/.exec(execFileSync(program, ['-V'], { encoding: 'utf8' }))?.map(Number) ?? [];
@@ -38,7 +38,7 @@ async function answers(address: string): Promise<void> {
 export type PgBouncer = { url: string; stop: () => Promise<void> };
 
 /**
- * A pooler in front of one database, on a port of its own; `statements`: named ones that it carries for each
+ * A pooler in front of one database, on its own port; `statements`: number of named statements it supports per
  * connection.
  */
 export async function startPgBouncer(
@@ -48,7 +48,7 @@ export async function startPgBouncer(
 ): Promise<PgBouncer> {
   const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl);
   const folder = mkdtempSync(join(tmpdir(), 'encrier-pgbouncer-'));
-  // As root it gives up its rights, and must still read its settings.
+  // Started as root it drops its rights, and must still read its settings.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const name = pathname.slice(1);

@@ -11,7 +11,7 @@ type Reader = {
 };
 let reader: Promise<Reader> | null = null;
 
-/** The reader that the application scans with, without a network. */
+/** The QR reader that the application scans with, without network. */
 async function openReader(): Promise<Reader> {
   const address = require.resolve('zxing-wasm/reader');
   const found = (await import(address)) as Reader;
@@ -26,7 +26,7 @@ async function openReader(): Promise<Reader> {
 /** Number of pages of a PDF. */
 export const pagesOf = (pdf: Buffer): number => (pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;
 
-/** Texts of the QR codes that a PDF prints, each of its pictures read as a camera would. */
+/** Texts of the QR codes printed in a PDF, read from its pictures as a camera would. */
 export async function printedCodes(pdf: Buffer): Promise<string[]> {
   const { readBarcodes } = await (reader ??= openReader());
   const texts: string[] = [];
@@ -48,7 +48,7 @@ export async function printedCodes(pdf: Buffer): Promise<string[]> {
 const hexes = (text: string): string[] => [...text.matchAll(/<([0-9a-fA-F]*)>/g)].map((found) => found[1]!);
 const utf16 = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** What each glyph of a font stands for, from its table in the PDF. */
+/** Characters of a font's glyphs, from its table in the PDF. */
 function glyphsOf(table: string): Map<string, string> {
   const glyphs = new Map<string, string>();
   for (const [, body] of table.matchAll(/beginbfchar(.*?)endbfchar/gs))
@@ -60,8 +60,8 @@ function glyphsOf(table: string): Map<string, string> {
 }
 
 /**
- * Words that a PDF of ours prints, once per font that it carries: only one reading of a line makes sense, any of them
- * is found.
+ * Text of one of our PDFs, decoded once per font it contains: only one decoding of a line makes sense, and a search
+ * finds it.
  */
 export function wordsOf(pdf: Buffer): string {
   const streams: string[] = [];
@@ -76,7 +76,7 @@ export function wordsOf(pdf: Buffer): string {
   return fonts.flatMap((glyphs) => lines.map((line) => line.map((one) => glyphs.get(one) ?? '').join(''))).join('\n');
 }
 
-/** Glyphs of a line of text, two bytes each, written in hexadecimal or as a string with escapes. */
+/** Glyphs of a line of text, two bytes each, in hexadecimal or as a string with escapes. */
 function shownGlyphs(line: string): string[] {
   const bytes = [...line.matchAll(/<([0-9a-fA-F]+)>|\(((?:\\.|[^\\)])*)\)/gs)].map(([, hex, text]) =>
     hex !== undefined ? hex : Buffer.from(unescaped(text ?? ''), 'latin1').toString('hex'),
@@ -91,8 +91,8 @@ const unescaped = (text: string): string =>
   );
 
 /**
- * What can be read in an answer: the words of a PDF, the files of an archive (a workbook is one) with what can be read
- * in each, anything else as it is written.
+ * Readable content of an answer: the text of a PDF, the files of an archive (such as a workbook), anything else as it
+ * is.
  */
 export function readable(content: Buffer): string {
   const start = content.subarray(0, 4).toString('latin1');

@@ -4,7 +4,7 @@ import { manifests } from '../../rooms.generated.ts';
 type Reasons = Record<string, string>;
 type Others = NonNullable<RouteProof['otherOrgs']>;
 
-/** All that rooms tell of this sort, in one. Throws where a room tells of a route that is not its own. */
+/** One kind of declarations from all rooms. Throws where a room declares something about another's route. */
 function told(sort: string, of: (proof: RouteProof) => Readonly<Reasons> | undefined): Reasons {
   const all: Reasons = {};
   for (const { proof = {}, bindings = [] } of manifests)
@@ -17,11 +17,11 @@ function told(sort: string, of: (proof: RouteProof) => Readonly<Reasons> | undef
   return all;
 }
 
-/** Of what column an id is, by route and place. */
+/** Which column an id refers to, by route and place. */
 export const declaredKinds = told('kinds', ({ kinds }) => kinds);
-/** What another organisation holds and is reached all the same, by who reaches it. */
+/** What is reachable in another organisation all the same, by who may reach it. */
 export const reachedOf = (who: keyof Others): Reasons => told(who, ({ otherOrgs }) => otherOrgs?.[who]);
-/** Routes that would end the session of a suite that calls them, or would never answer it. */
+/** Routes that would end the session of the calling suite, or never answer. */
 export const endingRoutes: ReadonlySet<string> = new Set(
   Object.keys(told('endsCalls', ({ endsCalls = [] }) => Object.fromEntries(endsCalls.map((name) => [name, ''])))),
 );

@@ -42,7 +42,7 @@ const fitting = [
   '12.5',
 ];
 
-/** Whether a text is an id, or several of them. */
+/** Whether a text is an id, or a list of ids. */
 export const asksId = ({ format, pattern }: Node): boolean =>
   format === 'uuid' || /\[0-9a-f(A-F)?\]\{8\}/.test(pattern ?? '');
 
@@ -56,8 +56,8 @@ function text(node: Node, id: string): string {
 }
 
 /**
- * A value that a schema accepts; `id` stands wherever an id is asked. Optional fields are left out; `lean`: what may be
- * null is.
+ * A value that a schema accepts, with `id` wherever an id is required. Optional fields are left out; `lean` uses null
+ * where possible.
  */
 export function sample(node: Node, id: string, lean = false): unknown {
   if (node.const !== undefined) return node.const;
@@ -85,7 +85,7 @@ export function sample(node: Node, id: string, lean = false): unknown {
   return text(node, id);
 }
 
-/** Minutes of a day, days that passed, what no pattern tells. */
+/** Minutes of a day, past days, and other meanings that no pattern expresses. */
 const byName: Record<string, (made: unknown) => unknown> = {
   starts: (made) => (typeof made === 'number' ? 480 : made),
   ends: (made) => (typeof made === 'number' ? 540 : later(made)),
@@ -103,7 +103,7 @@ const byName: Record<string, (made: unknown) => unknown> = {
 const meaning = (name: string, made: unknown): unknown =>
   made === null ? null : name in byName ? byName[name]!(made) : ending.test(name) ? later(made) : made;
 const ending = /^(ends?|until|to|closes)(On|At|Minute)?$/;
-/** What ends does so after what began. */
+/** An end must come after its start. */
 function later(made: unknown): unknown {
   if (typeof made === 'number') return made + 1;
   if (made === dayOf(1)) return dayOf(2);
@@ -111,7 +111,7 @@ function later(made: unknown): unknown {
   return made === '08:30' ? '09:30' : made;
 }
 
-/** Items of one list do not say the same words. */
+/** Makes the items of one list different. */
 function apart(item: unknown, at: number): unknown {
   if (at === 0 || item === null || Array.isArray(item)) return item;
   if (typeof item === 'string') return item.startsWith('texte') ? `${item} ${at}` : item;
@@ -122,7 +122,7 @@ function apart(item: unknown, at: number): unknown {
 }
 
 const nodes = new WeakMap<object, Node>();
-/** What a schema of the contract takes, as JSON Schema; read once, since proofs ask every route many times. */
+/** A contract schema as JSON Schema; cached, since proofs call every route many times. */
 export function nodeOf(schema: NonNullable<RouteSpec['body']>): Node {
   const node = nodes.get(schema) ?? (jsonSchema(schema, 'input') as Node);
   nodes.set(schema, node);

@@ -45,7 +45,7 @@ let hash: Promise<string> | null = null;
 
 type Who = { role: Role; first: string; last: string; stepUp?: boolean };
 
-/** Active accounts, each with one membership and an open session: one statement a table, whatever their number. */
+/** Active accounts, each with one membership and an open session: one statement per table, whatever their number. */
 async function addAccounts(
   server: TestServer,
   db: TenantDb,
@@ -245,7 +245,7 @@ async function tie(
     .execute();
 }
 
-/** Makes a small school with one account of each role, two classes and two families, straight in the database. */
+/** Creates a small school with one account per role, two classes and two families, directly in the database. */
 export async function mintSchool(
   server: TestServer,
   { requireTotp = false }: { requireTotp?: boolean } = {},
@@ -298,7 +298,7 @@ export async function mintSchool(
   });
 }
 
-/** Gives an account one custom role with these permissions at one scope. */
+/** Gives an account a custom role with these permissions at one scope. */
 export async function grant(
   server: TestServer,
   school: TestSchool,
@@ -323,7 +323,7 @@ export async function grant(
   });
 }
 
-/** Has somebody read in Arabic, where mathematics has its name. */
+/** Makes an account read Arabic, in which mathematics has a name. */
 export async function readInArabic(db: TenantDb, who: TestAccount): Promise<void> {
   await db.updateTable('accounts').set({ lang: 'ar' }).where('id', '=', who.id).execute();
   await db.updateTable('subjects').set({ name_ar: 'الرياضيات' }).where('code', '=', 'MATHS').execute();

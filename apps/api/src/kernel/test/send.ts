@@ -1,11 +1,11 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-// Thousands of small requests of one process to itself: `fetch` costs each of them more than the product does.
+// A process sends itself thousands of small requests: `fetch` would cost more than the product.
 const agent = new Agent({ keepAlive: true });
 
 type Sent = { status: number; headers: IncomingHttpHeaders; bytes: Buffer };
 
-/** Sends one request and waits for all of its answer; of a stream that never ends by itself, for its headers. */
+/** Sends one request and waits for the whole answer; for an endless stream, only for its headers. */
 export function send(
   address: string,
   { method, headers = {}, body }: { method: string; headers?: Record<string, string>; body?: string },

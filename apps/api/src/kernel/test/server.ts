@@ -19,7 +19,7 @@ export type TestServer = {
   base: string;
   kernel: Kernel;
   app: FastifyInstance;
-  /** Superuser on the suite's database, past every wall. */
+  /** Superuser on the suite's database, not limited by row security. */
   superUrl: string;
   ownerUrl: string;
   appUrl: string;
@@ -30,11 +30,11 @@ export type TestServer = {
     ): void /** Noon of the day of UTC, which is also the school's: from 23:00 on, Casablanca writes tomorrow. */;
     noon(): void;
   };
-  /** Lines that the server logged. */
+  /** Lines logged by the server. */
   logs: string[];
-  /** Runs every due job, and those they give rise to, to the end; throws when one fails. Answers how many ran. */
+  /** Runs every due job, and the jobs these create, to the end; throws when one fails. Returns how many ran. */
   runJobs(): Promise<number>;
-  /** Runs the work of the clock once, by its queue's name. */
+  /** Runs scheduled work once, by its queue name. */
   runSchedule(queue: string): Promise<void>;
   stop(): Promise<void>;
 };
@@ -56,9 +56,8 @@ async function asSuper<T>(address: string, work: (client: pg.Client) => Promise<
 }
 
 /**
- * What is due on the test's clock is due for the queue, whose own clock is the database's, and what is not waits a
- * century more: a test that stands before today would else find it all due. A job without an hour of its own starts
- * when it was made.
+ * Aligns the queue, whose clock is the database's, with the test's clock: what is due there becomes due, and everything
+ * else waits a century, since tests may be set in the past. A job without a start time is due from its creation.
  */
 const dueOnTestClock = `WITH j AS (
     SELECT id, name, start_after > now() + interval '18000 days' AS away, start_after = created_on AS at_once
@@ -86,23 +85,17 @@ async function drain(kernel: Kernel): Promise<number> {
 }
 
 type Options = {
-  /**
-   * A product and a database of the suite's own, for what changes either for every school. Any other choice brings them
-   * too.
-   */
+  /** A separate product and database, for tests that change either for every school. Any other option implies it. */
   own?: true;
   config?: Partial<Config>;
   channels?: Partial<Kernel['channels']>;
-  /** Puts something between the product and its database: answers the address to use. */
+  /** Puts something between the product and its database; returns the address to use. */
   between?: (appUrl: string) => Promise<string>;
 };
 
 let databases = 0;
 
-/**
- * A copy of the template. What a process keeps by the number of a school must not meet it again: no two copies of a
- * worker number theirs alike.
- */
+/** A copy of the template. School numbers start elsewhere in each copy, because a process caches by school number. */
 async function copyTemplate(): Promise<string> {
   const { superUrl, ownerUrl, template } = inject('database');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
@@ -118,7 +111,7 @@ async function copyTemplate(): Promise<string> {
   return name;
 }
 
-/** Starts the product on a database, a store and a clock of its own, listening on a free port. */
+/** Starts the product with its own database, store and clock, on a free port. */
 async function start(options: Options): Promise<TestServer> {
   const database = inject('database');
   const name = await copyTemplate();
@@ -184,7 +177,7 @@ async function start(options: Options): Promise<TestServer> {
   };
 }
 
-/** The product of this worker, as it was started, and the file that has it now. */
+/** The shared product of this worker, and the test file that uses it now. */
 let shared: Promise<{ server: TestServer; restore: () => void }> | null = null;
 let holder: string | undefined;
 
@@ -203,8 +196,8 @@ async function startShared(): Promise<{ server: TestServer; restore: () => void 
 }
 
 /**
- * Gives a file the product of its worker. Its schools are its isolation: when it is done they are closed, and nothing
- * of them waits any more.
+ * Lends the worker's product to a test file. Isolation is by school: afterwards its schools are closed and none of
+ * their jobs waits.
  */
 async function borrow(): Promise<TestServer> {
   const file = expect.getState().testPath;
@@ -224,8 +217,6 @@ async function borrow(): Promise<TestServer> {
   };
 }
 
-/**
- * The product for a suite, listening: the one of this worker, with schools of the suite's own, or a product of its own.
- */
+/** The product for a suite, listening: the worker's shared one, with separate schools, or a separate product. */
 export const testServer = (options: Options = {}): Promise<TestServer> =>
   Object.keys(options).length ? start(options) : borrow();

@@ -7,10 +7,7 @@ import type { Filled, Row } from './fill.ts';
 import { addAccount, type TestAccount, type TestSchool } from './school.ts';
 import type { TestServer } from './server.ts';
 
-/**
- * Marks of a second organisation: part of the name of everybody in it, and of every place in it; of nothing else in the
- * school.
- */
+/** Marks of a second organisation: part of the name of all its people and places, and of nothing else in the school. */
 export const peopleMark = 'Zellige';
 export const placeMark = 'Azulejo';
 
@@ -100,9 +97,7 @@ async function tie(db: TenantDb, own: Own, yearId: string, made: Omit<SecondOrg,
       .execute();
 }
 
-/**
- * Adds an organisation to a minted school, with a class, a pupil, his mother, his teacher and somebody of the office.
- */
+/** Adds an organisation to a school, with a class, a pupil, his mother, his teacher and an office account. */
 export async function addOrg(server: TestServer, school: TestSchool): Promise<SecondOrg> {
   const own = { school_id: school.schoolId };
   return withTenant(server.kernel.pool, school.schoolId, {}, async (db) => {
@@ -127,7 +122,7 @@ export async function addOrg(server: TestServer, school: TestSchool): Promise<Se
   });
 }
 
-/** Places and people of a second organisation as the rows that they are, by table: what the rest is tied to. */
+/** Rows of the places and people of a second organisation, by table: starting points for what is linked to them. */
 export async function groundOf(root: pg.Client, { schoolId }: TestSchool, other: SecondOrg): Promise<Filled> {
   const ground: Record<string, [column: string, id: string]> = {
     orgs: ['id', other.orgId],
@@ -159,7 +154,7 @@ export async function groundOf(root: pg.Client, { schoolId }: TestSchool, other:
 
 const specs: readonly [string, PermissionSpec][] = permissionKeys.map((key) => [key, permissions[key]]);
 
-/** A role with every permission that may be given at a scope: the whole catalogue at `school`. */
+/** A role with every permission that can be given at a scope: the whole catalogue at `school`. */
 async function addRole(db: TenantDb, own: Own, scope: Scope): Promise<string> {
   const id = newId();
   await db
@@ -178,8 +173,8 @@ async function addRole(db: TenantDb, own: Own, scope: Scope): Promise<string> {
 }
 
 /**
- * Somebody of the office with one membership per organisation, each with all that a scope may give; his identity
- * proved. Answers the entry of each.
+ * An office account with one membership per organisation, each with all that a scope may give, and a fresh proof of
+ * identity. Returns its entry in each.
  */
 export async function addOffice(
   server: TestServer,

@@ -7,8 +7,8 @@ const isId = (node: Node): boolean =>
 const optionsOf = (node: Node): unknown[] => node.enum ?? (node.anyOf ?? []).flatMap(optionsOf);
 
 /**
- * Every way to ask a route for one of these objects: each id in its address, then each part of its query in turn, with
- * every id or word that it takes; a search asks for `words`.
+ * Every way to call a route for one of these objects: each id in its address, then each query parameter in turn with
+ * every id or word it accepts; a search uses `words`.
  */
 export function variants(route: RouteSpec, ids: readonly string[], words: string): Args[] {
   const query = Object.entries(route.query ? (nodeOf(route.query).properties ?? {}) : {});

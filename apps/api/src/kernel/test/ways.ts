@@ -4,10 +4,10 @@ import { asksId, type Node, nodeOf, sample, sampleArgs } from './samples.ts';
 import type { Filled } from './fill.ts';
 import { newId } from '#kernel/db/id.ts';
 
-/** Stands where an id is asked, and at the one place that a way leads to. */
+/** Placeholders for any id, and for the id of the place under test. */
 const [stand, target] = ['0198d0d0-0000-7000-8000-00000000cafe', '0198d0d0-0000-7000-8000-00000000f00d'];
 
-/** A place in the words of the schema, the word beside it that says what its id is the id of, and a value with it. */
+/** An optional place, the word beside it that says what its id refers to, and a value that contains it. */
 type Way = { place: string; word: string; value: unknown };
 const choices = (node: Node): Node[] => (node.anyOf ?? node.oneOf ?? [node]).filter(({ type }) => type !== 'null');
 const wordsOf = (node: Node): unknown[] => choices(node).flatMap((one) => one.enum ?? []);
@@ -39,7 +39,7 @@ function inObject(node: Node, lean: boolean): Way[] {
   ];
 }
 
-/** A smallest value for each place that asks for an id: in fields that may be left out, in lists, in every choice. */
+/** A smallest value for each place that takes an id: in optional fields, in lists, in every alternative. */
 function inNode(node: Node, lean: boolean): Way[] {
   const all = choices(node);
   if (all.length > 1 || all[0] !== node) return all.flatMap((one) => inNode(one, lean));
@@ -56,7 +56,7 @@ function inNode(node: Node, lean: boolean): Way[] {
   }));
 }
 
-/** Fills the ids of what is sent: of each place, and whether it is the one that the way leads to. */
+/** Fills in the ids of a request: for each place, and whether it is the one under test. */
 function filledIn(args: Args, idOf: (place: string, aimed: boolean) => string): Args {
   const walk = (node: unknown, path: string): unknown => {
     if (node === stand || node === target) return idOf(path, node === target);
@@ -72,19 +72,19 @@ function filledIn(args: Args, idOf: (place: string, aimed: boolean) => string): 
   return walk(args, '') as Args;
 }
 
-/** An id that a smallest sample leaves out: what it may be the id of, and what to send with it. */
+/** An optional id: what it may refer to, and what to send with it. */
 type Optional = { place: string; ways: Args[] };
 const plain = (place: string): string => place.replace(/\.\d+/g, '[]');
-/** Their meaning changes with the word beside them: a class, a level, a person. */
+/** The word beside it decides its meaning: a class, a level, a person. */
 const meantByWord = /\.ref$/;
 
-/** What a place is noted under: with the word beside it where that says what its id is of; null for an unknown word. */
+/** The key of a place in results, with the word beside it where that gives its meaning; null for an unknown word. */
 function nameOf(at: string, word: string): string | null {
   if (!meantByWord.test(at)) return at;
   return byWord[word] ? `${at} ${word}` : null;
 }
 
-/** Every place of a query or body that the smallest sample leaves out, with ways to send it: the leanest first. */
+/** Every place of a query or body that the smallest sample leaves out, with ways to send it, smallest first. */
 export function optionalOf(route: RouteSpec): Optional[] {
   const usual = new Set(placesOf(route).map(plain));
   const found = new Map<string, Args[]>();
@@ -106,7 +106,7 @@ const byWord: Record<string, string> = {
   subject: 'subjects.id',
   person: 'persons.id',
 };
-/** What an id is the id of, by the name of its field: the product often looks for it in what it has read already. */
+/** What an id refers to, by its field name: the product often looks it up among rows already read. */
 const byName: Record<string, string> = {
   class: 'classes.id',
   classroom: 'classrooms.id',
@@ -159,7 +159,7 @@ function namedKind(place: string): string | undefined {
   return word ? byWord[word] : (byName[last] ?? byName[name]);
 }
 
-/** Ids of a filled school that a place asks for: as the product's questions told, else by the name of the field. */
+/** Ids of a filled school for a place: by the kinds seen in queries, else by the field name. */
 export function idsAt(place: string, kinds: ReadonlySet<string> | undefined, filled: Filled): string[] {
   const told = idsOf(kinds ?? new Set(), filled);
   const named = told.length ? undefined : namedKind(plain(place));
@@ -167,21 +167,21 @@ export function idsAt(place: string, kinds: ReadonlySet<string> | undefined, fil
 }
 
 type Call<Who> = (args: Args, who: Who) => Promise<{ status: number; code: string }>;
-/** What was sent to try a place with an id of one's own, by whom, and how it was answered. */
+/** A request that tried a place with one's own id, its caller, and the result. */
 export type Tried<Who> = {
   place: string;
   who: Who;
   kinds: ReadonlySet<string>;
   status: number;
   code: string;
-  /** The same with another id at that place. */
+  /** The same request with another id at that place. */
   withId: (id: string) => Args;
 };
 const MOST_TRIES = 4;
 
 /**
- * Tries an optional id with one's own: each way by each of those who may ask, until one is accepted. Without, what was
- * tried first.
+ * Tries an optional id with one's own: each way with each permitted caller, until one is accepted; otherwise returns
+ * the first attempt.
  */
 export async function tryOwn<Who>(
   { place, ways }: Optional,

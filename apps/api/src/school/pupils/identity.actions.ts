@@ -88,7 +88,7 @@ export function updatePupil(ctx: Ctx, id: string, body: PupilBody): Promise<{ ok
   });
 }
 
-/** A family that bears the child's name and address. */
+/** Creates a family with the child's name and address. */
 async function familyOfHisOwn(tx: PupilsTx, pupilId: string): Promise<string> {
   const { last_name, address } = await tx.db
     .selectFrom('persons')
@@ -98,7 +98,7 @@ async function familyOfHisOwn(tx: PupilsTx, pupilId: string): Promise<string> {
   return addFamily(tx, { label: last_name, address });
 }
 
-/** Moves a child to another family, or to a new one of its own. */
+/** Moves a child to another family, or to a new one. */
 export function moveToFamily(
   ctx: Ctx,
   pupilId: string,

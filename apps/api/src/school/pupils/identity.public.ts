@@ -3,7 +3,7 @@ import type { InAct } from '#kernel/act/act.ts';
 import type { Database } from '#kernel/db/tenant.ts';
 import { pupilsRoom } from './pupils.room.ts';
 
-/** Corrects what a pupil's sheet says of the pupil's own life at school. */
+/** Corrects the school data on a pupil's sheet. */
 export async function correctPupil(
   inAct: InAct,
   id: string,

@@ -2,7 +2,7 @@ import type { InAct } from '#kernel/act/act.ts';
 import { type Erased, textOfErased } from '#kernel/holdings/holdings.ts';
 import { pupilsRoom } from './pupils.room.ts';
 
-/** The number of an erased pupil must be one of its kind: it becomes a text that says nothing. */
+/** Replaces an erased pupil's number, which must be unique, by a meaningless text. */
 export async function renumberErased(inAct: InAct, { id }: Erased): Promise<void> {
   await pupilsRoom
     .join(inAct)

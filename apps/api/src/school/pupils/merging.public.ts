@@ -9,8 +9,8 @@ import { pupilsRoom, type PupilsTx } from './pupils.room.ts';
 type Row = Record<string, unknown>;
 
 /**
- * Where both have an open place in a year, the kept one's stays; the other ended yesterday and stays as history, or
- * goes with no day of its own.
+ * Where both have an open place in a year, the kept one's stays; the other ends yesterday and stays as history, or is
+ * deleted if it had no day.
  */
 async function endSecondPlaces(tx: PupilsTx, { keep, drop }: MergedPair, today: string): Promise<void> {
   const second = sql<boolean>`enrolments.pupil_id = ${drop} AND ${hasNoEnd('enrolments')} AND EXISTS (SELECT 1
@@ -25,7 +25,7 @@ async function endSecondPlaces(tx: PupilsTx, { keep, drop }: MergedPair, today: 
     .execute();
 }
 
-/** A pupil has one open plan: where both have one, the kept sheet's stays and the other is given up. */
+/** A pupil has one open plan: where both have one, the kept sheet's stays and the other is dropped. */
 async function cancelSecondPlan(tx: PupilsTx, { keep, drop }: MergedPair): Promise<void> {
   const open = ['planned', 'blocked'];
   await tx.db
@@ -47,8 +47,8 @@ async function cancelSecondPlan(tx: PupilsTx, { keep, drop }: MergedPair): Promi
 }
 
 /**
- * Readies the two records of a pupil to be one; where only the dropped sheet has one the kept sheet gets it. Answers
- * the dropped one, null without.
+ * Prepares the two records of a pupil for merging; if only the dropped sheet has one, the kept sheet gets it. Returns
+ * the dropped record, or null.
  */
 async function joinRecords(tx: PupilsTx, { keep, drop }: MergedPair): Promise<Row | null> {
   const rows = await tx.db.selectFrom('pupils').selectAll().where('person_id', 'in', [keep, drop]).execute();
@@ -71,7 +71,7 @@ async function joinRecords(tx: PupilsTx, { keep, drop }: MergedPair): Promise<Ro
   return dropped;
 }
 
-/** Makes two pupils ready to be one: places, plans and records. Answers the dropped record, null without one. */
+/** Prepares two pupils for merging: places, plans and records. Returns the dropped record, or null. */
 export async function joinPupilRecords(inAct: InAct, pair: MergedPair, today: string): Promise<Row | null> {
   const tx = pupilsRoom.join(inAct);
   await endSecondPlaces(tx, pair, today);
@@ -79,7 +79,7 @@ export async function joinPupilRecords(inAct: InAct, pair: MergedPair, today: st
   return joinRecords(tx, pair);
 }
 
-/** Takes the record of a dropped sheet away; nothing is tied to it any more. */
+/** Deletes the record of a dropped sheet; nothing references it any more. */
 export async function removePupilRecord(inAct: InAct, personId: string): Promise<void> {
   await pupilsRoom.join(inAct).db.deleteFrom('pupils').where('person_id', '=', personId).execute();
 }

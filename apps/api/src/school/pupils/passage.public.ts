@@ -4,11 +4,11 @@ import { hasNoEnd } from '#kernel/db/stays.ts';
 import { pupilsRoom } from './pupils.room.ts';
 
 export type Departed = 'left' | 'graduated';
-/** What a pupil was before a departure. */
+/** A pupil's state before a departure. */
 export type Standing = { pupilId: string; status: string; leftOn: string | null; leftReason: string };
 export type NewEnrolment = { id: string; pupilId: string; classId: string; repeating: boolean };
 
-/** Enrols pupils in classes of a year from a day, in one statement whatever their number. Answers how many. */
+/** Enrols pupils in classes of a year from a day, in one statement whatever their number. Returns how many. */
 export async function enrolPupils(
   inAct: InAct,
   { yearId, from }: { yearId: string; from: string },
@@ -46,7 +46,7 @@ export async function removeEnrolmentsOf(inAct: InAct, yearId: string): Promise<
   await tx.db.deleteFrom('enrolments').where('year_id', '=', yearId).execute();
 }
 
-/** Places of a year end with it: whoever asks where a pupil is now finds one place. */
+/** Ends the places of a year with it, so that a pupil has one present place. */
 export async function endPlaces(inAct: InAct, yearId: string, lastDay: string): Promise<void> {
   const tx = pupilsRoom.join(inAct);
   await tx.db
@@ -57,7 +57,7 @@ export async function endPlaces(inAct: InAct, yearId: string, lastDay: string): 
     .execute();
 }
 
-/** Takes `endPlaces` back for these pupils. */
+/** Undoes `endPlaces` for these pupils. */
 export async function reopenPlaces(
   inAct: InAct,
   yearId: string,
@@ -74,7 +74,7 @@ export async function reopenPlaces(
     .execute();
 }
 
-/** Marks pupils as gone on a day, without their accounts and groups, which end by themselves. Answers how many. */
+/** Marks pupils as having left on a day, without their accounts and groups, which end separately. Returns how many. */
 export async function releasePupils(
   inAct: InAct,
   departures: readonly { pupilId: string; status: Departed }[],
@@ -95,7 +95,7 @@ export async function releasePupils(
   return Number(gone.numUpdatedRows);
 }
 
-/** Gives pupils back what they were before a departure. */
+/** Restores the state of pupils before a departure. */
 export async function takePupilsBack(inAct: InAct, before: readonly Standing[]): Promise<void> {
   if (!before.length) return;
   const tx = pupilsRoom.join(inAct);
@@ -115,7 +115,7 @@ export async function takePupilsBack(inAct: InAct, before: readonly Standing[]):
     .execute();
 }
 
-/** Gives up every move that still waits, for one cause. Answers how many. */
+/** Drops every waiting move, for one cause. Returns how many. */
 export async function dropPlannedMoves(inAct: InAct, cause: string): Promise<number> {
   const tx = pupilsRoom.join(inAct);
   const dropped = await tx.db
@@ -127,8 +127,8 @@ export async function dropPlannedMoves(inAct: InAct, cause: string): Promise<num
 }
 
 /**
- * Moves given up at one moment for one cause wait again, unless another one of the pupil does; one whose day has passed
- * meanwhile is made by the clock.
+ * Restores moves dropped at one moment for one cause, unless the pupil has another one; a move whose day has passed is
+ * executed by the schedule.
  */
 export async function restorePlannedMoves(inAct: InAct, cause: string, droppedAt: Date): Promise<void> {
   const tx = pupilsRoom.join(inAct);

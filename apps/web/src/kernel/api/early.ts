@@ -1,8 +1,8 @@
-/** How long an answer that was asked early may wait for who wanted it, in milliseconds. */
+/** Milliseconds that an early answer is kept for its consumer. */
 const LONGEST = 10_000;
 const asked = new Map<string, Promise<unknown>>();
 
-/** Asks for what the first page will show, while its code travels. */
+/** Requests the data of the first page while its code is loading. */
 export function askEarly(name: string, ask: () => Promise<unknown>): void {
   const answer = ask();
   answer.catch(() => {});
@@ -10,7 +10,7 @@ export function askEarly(name: string, ask: () => Promise<unknown>): void {
   setTimeout(() => asked.delete(name), LONGEST);
 }
 
-/** What was asked early under a name, once; undefined where nothing was. */
+/** The early answer under a name, once; undefined if there is none. */
 export function takeEarly<T>(name: string): Promise<T> | undefined {
   const answer = asked.get(name);
   asked.delete(name);

@@ -1,6 +1,6 @@
 import type { ApiError } from './error.ts';
 
-/** What the client asks of the application around it; filled once at start (`app/start.ts`). */
+/** What the client needs from the application around it; set once at start (`app/start.ts`). */
 export const clientHooks = {
   /** Account of the child chosen in the address bar, or null. */
   childAccount: (): string | null => null,
@@ -8,8 +8,8 @@ export const clientHooks = {
   proveIdentity: async (_totp: boolean): Promise<boolean> => false,
   /** A response carried a new key for the school (brief §4). */
   newSchoolKey: async (_key: string): Promise<void> => {},
-  /** The school lives on another server; the key of that place. */
+  /** The school moved to another server; the key of the new place. */
   schoolMoved: async (_key: string): Promise<void> => {},
-  /** Every failed call passes here before its caller sees it. */
+  /** Every failed call goes through here before its caller gets the error. */
   failed: async (_error: ApiError, _quiet: boolean): Promise<void> => {},
 };

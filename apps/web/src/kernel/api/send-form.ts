@@ -13,7 +13,7 @@ export type FormOptions = {
   silence?: number;
 };
 
-/** Sends a form and tells how far it is; `fetch` cannot say. Throws `ApiError`, or an `AbortError` when stopped. */
+/** Sends a form and reports its progress, which `fetch` cannot. Throws `ApiError`, or an `AbortError` when stopped. */
 export async function sendForm(
   route: RouteSpec,
   args: Args,
@@ -44,7 +44,7 @@ function sent(
     let quiet: ReturnType<typeof setTimeout> | undefined;
     let cut = false;
     const stop = (): void => request.abort();
-    // A line that died under a tunnel says nothing for minutes.
+    // A connection lost in a tunnel stays silent for minutes.
     const listen = (): void => {
       clearTimeout(quiet);
       if (silence)

@@ -6,16 +6,16 @@ import { ApiError } from './error.ts';
 import { clientHooks } from './hooks.ts';
 import { sendForm } from './send-form.ts';
 
-/** The most that a file of this kind may weigh; a kind that the browser does not know is the server's to judge. */
+/** Maximum size for this kind of file; the server decides for a kind unknown to the browser. */
 function maxOf({ type }: File): number {
   const kind = type === 'application/pdf' ? 'pdf' : /^(image|video|audio)\//.exec(type)?.[1];
   return kind ? maxBytes[kind as keyof typeof maxBytes] : Math.max(...Object.values(maxBytes));
 }
 
 /**
- * Sends one file, with its text alternative, and tells how far it is. A large one goes in parts: it waits for the
- * network by itself and goes on where the server stands. What is too large is refused before anything leaves. Throws
- * `ApiError`, or an `AbortError` when stopped.
+ * Sends one file with its text alternative, and reports progress. A large one is sent in parts: it waits for the
+ * network and resumes where the server stands. A file too large is refused before sending. Throws `ApiError`, or an
+ * `AbortError` when stopped.
  */
 export async function uploadFile(file: File, alt: string, options: UploadOptions = {}): Promise<Attachment> {
   if (file.size > maxOf(file)) throw new ApiError('invalid', 'files.too_large');

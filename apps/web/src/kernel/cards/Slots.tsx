@@ -1,6 +1,6 @@
 import type { AnyPageCard } from './cards.ts';
 
-/** Cards of a page in the order in which the API sent them; a slot whose room draws nothing is left out. */
+/** Cards of a page in the order sent by the API; slots that no room draws are skipped. */
 export function Slots({
   of,
   cards,

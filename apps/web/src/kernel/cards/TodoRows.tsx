@@ -2,10 +2,10 @@ import { CardRow, CardRows } from '@encrier/ui/data/Card';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** Rows of one kind that « À traiter » shows; the rest stand behind one row more. */
+/** Rows per kind shown in « À traiter »; one more row leads to the rest. */
 export const shownTodos = 2;
 
-/** What one room asks for, in the card « À traiter » of the first page: its first rows, and a way to the others. */
+/** A room's items in the card « À traiter » of the first page: the first rows, and a link to the others. */
 export function TodoRows({
   label,
   children,
@@ -15,7 +15,7 @@ export function TodoRows({
 }: {
   label: string;
   children: readonly ReactNode[];
-  /** How many are not among the rows; nothing is said of none. */
+  /** Number of items beyond the rows; nothing is shown for zero. */
   more: number;
   moreWords: string;
   href: string | null;

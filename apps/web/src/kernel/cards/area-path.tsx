@@ -14,7 +14,7 @@ export function useAreaPath(suffix: string): string | null {
   return isDeclaredPath(path) ? path : null;
 }
 
-/** The way from a card to the whole list; nothing where there is none. */
+/** Link from a card to the whole list; nothing without one. */
 export function SeeAll({ href }: { href: string | null }) {
   return href ? (
     <UiLink href={href}>

@@ -3,39 +3,33 @@ import type { ComponentType } from 'react';
 import type { StoredUser } from '@encrier/contract/kernel/stored-user';
 
 /**
- * A card of the first page, declared in `<part>.home.tsx` of its room. `npm run -s rooms` makes the list of all, which
- * loads with the page; the words of the file itself stand in the catalogue `shell`.
+ * A card of the first page, declared in `<part>.home.tsx` of its room. `npm run -s rooms` generates the list, which
+ * loads with the page; the words of that file go into the catalogue `shell`.
  */
 export type HomeCard<Card extends CardSpec> = {
-  /** Declared in the contract with what the card holds. */
+  /** Declared in the contract with its data. */
   slot: Card['slot'];
-  /**
-   * Ascending over both columns: what must be decided or answered, then what is to be read, then what can wait. Leave
-   * gaps.
-   */
+  /** Ascending over both columns: to decide or answer, to read, then the rest. Leave gaps. */
   order: number;
   side: 'start' | 'end';
-  /**
-   * It asks for something: it draws rows alone, which stand in the page's one card « À traiter » with those of every
-   * room.
-   */
+  /** It draws rows only, inside the page's single card « À traiter », together with those of other rooms. */
   todo?: true;
-  /** Its first button is the page's one primary button when no card before it can carry it. */
+  /** Its first button becomes the page's primary button if no earlier card's does. */
   leads?: true;
-  /** How many things wait for an answer, for the sentence under the greeting. */
+  /** Number of items waiting for an answer, for the sentence under the greeting. */
   waiting?: (data: CardData<Card>) => number;
-  /** How many things are only to be read. */
+  /** Number of items only to be read. */
   unread?: (data: CardData<Card>) => number;
-  /** True when the card itself asks for work: that nothing waits is then not said. */
+  /** True when the card itself asks for work; the page then does not say that nothing waits. */
   asks?: (data: CardData<Card>) => boolean;
-  /** What the session knows already, shown before the answer comes; null for nothing. */
+  /** Data already known from the session, shown before the answer; null for none. */
   known?: (user: StoredUser, pathname: string) => CardData<Card> | null;
-  /** Events that make the first page ask again. */
+  /** Live events that make the first page reload. */
   live?: readonly string[];
   /** `primary`: its first button is the page's one primary button. */
   Card: ComponentType<{ data: CardData<Card>; primary: boolean }>;
 };
-/** Any card: the API cut what it holds down to its slot's schema. */
+/** Any card: the API has cut its data down to the schema of its slot. */
 export type AnyHomeCard = HomeCard<CardSpec>;
 export const homeCard = <Card extends CardSpec>(card: HomeCard<Card>): AnyHomeCard => card as unknown as AnyHomeCard;
 

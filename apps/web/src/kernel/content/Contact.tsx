@@ -1,20 +1,17 @@
 import { Fragment } from 'react';
 import { groupPhone } from '#kernel/text.ts';
 
-/** A telephone number as people write it, called on a press. */
+/** A telephone number in its usual form, with a link to call it. */
 export const PhoneLink = ({ number }: { number: string }) => (
   <a href={`tel:${number}`} dir="ltr">
     {groupPhone(number)}
   </a>
 );
 
-/** A telephone number as people write it. */
+/** A telephone number in its usual form. */
 export const PhoneText = ({ number }: { number: string }) => <bdi dir="ltr">{groupPhone(number)}</bdi>;
 
-/**
- * An address of mail, or another long name: it goes to the next line before « @ » or a dot, never in the middle of a
- * word.
- */
+/** A mail address, or another long name: it wraps before « @ » or a dot, never inside a word. */
 export const MailText = ({ address }: { address: string }) => (
   <bdi dir="ltr" style={{ overflowWrap: 'break-word', wordBreak: 'normal' }}>
     {address.split(/(?=[@.])/).map((part, index) => (
@@ -27,7 +24,7 @@ export const MailText = ({ address }: { address: string }) => (
   </bdi>
 );
 
-/** The same, written to on a press. */
+/** The same, with a link to write to it. */
 export const MailLink = ({ address }: { address: string }) => (
   <a href={`mailto:${address}`} dir="ltr">
     <MailText address={address} />

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import 'katex/dist/katex.min.css';
 
 /**
- * A formula, drawn by KaTeX: built as elements, never as text that becomes HTML, with its MathML for who listens to it.
- * What cannot be read stays as it was typed.
+ * A formula drawn by KaTeX as elements, never through HTML text, with MathML for screen readers. Invalid ones stay as
+ * typed.
  */
 export function Formula({ tex, block }: { tex: string; block: boolean }) {
   const place = useRef<HTMLSpanElement>(null);

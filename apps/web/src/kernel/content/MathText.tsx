@@ -3,17 +3,17 @@ import { mathPieces } from './math.ts';
 
 type Props = { tex: string; block: boolean };
 const Typed = ({ tex }: Props) => <code dir="ltr">{tex}</code>;
-/** Fetched where the first formula stands; without a network, a formula is read as it was typed. */
+/** Loaded for the first formula; offline, a formula is shown as typed. */
 const Drawn = lazy(() =>
   import('./Formula.tsx').then(
     ({ Formula }) => ({ default: Formula }),
     () => ({ default: Typed }),
   ),
 );
-/** Has the formulas of texts ready before they are read, for where there is no network later. */
+/** Loads the formula renderer in advance, for reading offline later. */
 export const fetchFormulas = (): Promise<unknown> => import('./Formula.tsx').catch(() => null);
 
-/** A text in which `$…$` and `$$…$$` are formulas; one that holds none costs nothing. */
+/** A text in which `$…$` and `$$…$$` are formulas; costs nothing without any. */
 export function MathText({ text }: { text: string }) {
   const pieces = useMemo(() => (text.includes('$') ? mathPieces(text) : null), [text]);
   if (!pieces) return text;

@@ -5,19 +5,19 @@ import css from './MomentField.module.css';
 import { toInstant, toWallClock, type WallClock } from './wall-clock.ts';
 
 export type MomentFieldProps = {
-  /** Words of the day's field; the hour's field is called by them and « heure ». */
+  /** Label of the day; the hour's label adds « heure ». */
   label: string;
-  /** Instant, or null for none. */
+  /** Instant, or null. */
   value: string | null;
   onChange: (value: string | null) => void;
   error?: string | false;
-  /** Hour taken when only the day is given. */
+  /** Default hour when only the day is given. */
   hour: string;
-  /** Empty fields mean no date, and are allowed. */
+  /** Allows empty fields, meaning no date. */
   optional?: boolean;
 };
 
-/** A day and an hour on the school's clock, wherever the author is. */
+/** A day and an hour on the school's clock, whatever the device's zone. */
 export function MomentField({ label, value, onChange, error, hour, optional }: MomentFieldProps) {
   const { t } = useLingui();
   const given = value ? toWallClock(value) : { day: '', time: '' };

@@ -37,10 +37,7 @@ const allowed = {
   RETURN_TRUSTED_TYPE: true as const,
 };
 
-/**
- * The one place that puts HTML on screen: what the server cleaned is cleaned again here (SEC-XSS-01), pictures get
- * their address.
- */
+/** The only place that renders HTML: cleaned by the server and again here (SEC-XSS-01); pictures get their address. */
 export function RichText({ html, className }: { html: string; className?: string }) {
   const school = useSession((value) => value.school);
   const clean = useMemo(

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 import { cleanWith } from './trusted-types.ts';
 
-// Editors, the guided tour and the comparison of texts make HTML: nothing in it runs either. Each of them brings this
-// file; the first screen makes none.
+// Editors, the guided tour and the text comparison produce HTML; this makes it harmless. Only they import this file:
+// the first screen produces none.
 cleanWith((html) => DOMPurify.sanitize(html));

@@ -1,4 +1,4 @@
-/** A version 7 UUID: made on this device so that a draft written without network is sent once. */
+/** A version 7 UUID, made on the device so that a draft written offline is sent once. */
 export function newDraftId(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   for (let index = 0; index < 6; index += 1) bytes[index] = Math.floor(now / 2 ** (8 * (5 - index))) % 256;

@@ -1,4 +1,4 @@
-/** The bytes of a file as text, for a request that carries it and keeps nothing of it. */
+/** A file's bytes in base64, for a request that carries them without storing an upload. */
 export async function inBase64(file: File): Promise<string> {
   const address = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();

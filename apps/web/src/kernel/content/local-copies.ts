@@ -2,18 +2,17 @@ import { session } from '#kernel/session/session.ts';
 import { storageKey } from '#kernel/settings.ts';
 
 /**
- * Text that the server does not have yet, as this device keeps it. `version` is the saved one it was written over; null
- * when none is.
+ * Text not on the server yet, as kept by this device. `version` is the saved version it was based on; null for none.
  */
 export type LocalCopy<B> = { body: B; version: number | null; at: string };
 
 /**
- * What this device keeps of one kind of text. Copies are apart by school and by account: two people of one computer
- * never see each other's texts.
+ * Texts of one kind kept on this device, separately by school and account: two people sharing a computer never see each
+ * other's.
  */
 export class LocalCopies<B> {
   private readonly kind: string;
-  /** What was kept as it is written today; null when it is not such a text. */
+  /** Converts a stored text to its present form; null when it is not one. */
   private readonly taken: (body: unknown) => B | null;
 
   constructor(kind: string, taken: (body: unknown) => B | null) {
@@ -41,7 +40,7 @@ export class LocalCopies<B> {
     return name ? this.parse(localStorage.getItem(name + id)) : null;
   }
 
-  /** Keeps a copy under the name made when the draft was opened; false when the device refuses. */
+  /** Saves a copy under the key of its draft; false when the device refuses. */
   write(key: string, copy: LocalCopy<B>): boolean {
     try {
       localStorage.setItem(key, JSON.stringify(copy));
@@ -51,7 +50,7 @@ export class LocalCopies<B> {
     }
   }
 
-  /** Name of a draft's copy for who is signed in now; it stays the same when the session ends under it. */
+  /** Key of a draft's copy for the signed-in account; it stays the same if the session ends meanwhile. */
   key(id: string): string {
     return `${this.prefix() ?? storageKey(`0-${this.kind}-0-`)}${id}`;
   }
@@ -60,7 +59,7 @@ export class LocalCopies<B> {
     localStorage.removeItem(key);
   }
 
-  /** Every text of the signed-in person that this device keeps, the latest first. */
+  /** All texts of the signed-in account on this device, latest first. */
   list(): { id: string; copy: LocalCopy<B> }[] {
     const name = this.prefix();
     if (!name) return [];

@@ -1,9 +1,9 @@
 export type MathPiece = { kind: 'text' | 'inline' | 'block'; text: string };
 
 /**
- * A text cut at its formulas: `$…$` in a line, `$$…$$` on a line of its own. As in Pandoc, what opens is not followed
- * by a space, and what closes neither follows one nor stands before a digit: « 5 $ et 6 $ » is a price. `\$` is a
- * dollar.
+ * Splits a text at its formulas: `$…$` inline, `$$…$$` on a line of its own. As in Pandoc, an opening sign is not
+ * followed by a space, and a closing one is neither preceded by a space nor followed by a digit: « 5 $ et 6 $ » is a
+ * price. `\$` is a dollar.
  */
 export function mathPieces(text: string): MathPiece[] {
   const pieces: MathPiece[] = [];
@@ -21,6 +21,6 @@ export function mathPieces(text: string): MathPiece[] {
   plain(text.slice(end));
   return pieces;
 }
-/** Whether a text holds a formula. */
+/** Whether a text contains a formula. */
 export const hasMath = (text: string): boolean =>
   text.includes('$') && mathPieces(text).some(({ kind }) => kind !== 'text');

@@ -1,6 +1,4 @@
-/**
- * A name that every system takes for a file: without the signs that some refuse, at most 80 of them before its ending.
- */
+/** A file name valid on every system: without forbidden characters, at most 80 characters before its extension. */
 export function plainName(name: string): string {
   const dot = name.lastIndexOf('.');
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
@@ -11,7 +9,7 @@ export function plainName(name: string): string {
     .trim()}${ending}`;
 }
 
-/** Hands a file over to the browser under that name. */
+/** Downloads a blob under that name. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   Object.assign(document.createElement('a'), { href: url, download: plainName(name) }).click();

@@ -4,7 +4,7 @@ type Rows = readonly (readonly (string | number | null)[])[];
 
 /**
  * Rows as a file, heads first, every cell inert: text that a spreadsheet would take for a formula is written as text.
- * The writer of workbooks is loaded for the first one.
+ * The workbook writer is loaded on first use.
  */
 export async function sheetFile(rows: Rows, format: 'csv' | 'xlsx'): Promise<Blob> {
   if (format === 'csv') return new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' });

@@ -1,6 +1,6 @@
 import './cleaner.ts';
 
-/** Readable text of rich text: one line per paragraph, a dash before list items, pictures by their description. */
+/** Plain text of rich text: one line per paragraph, a dash before list items, pictures by their alternative. */
 export function plainText(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const image of page.querySelectorAll('img')) image.replaceWith(`[${image.alt}]`);
@@ -15,17 +15,17 @@ export function plainText(html: string): string {
 }
 
 export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string };
-/** Words beyond which two texts are compared by lines: a comparison costs the product of both. */
+/** Above this many words texts are compared by lines: the cost is the product of both lengths. */
 const MOST = 1500;
 
-/** What changed from one text to the next, word by word, as parts in reading order. */
+/** The changes between two texts, word by word, as parts in reading order. */
 export function textDiff(before: string, after: string): DiffPart[] {
   const long = Math.max(before.length, after.length) > MOST * 6;
   const cut = (text: string): string[] => text.match(long ? /[^\n]*\n|[^\n]+$/g : /\s+|[^\s]+/g) ?? [];
   return merged(compared(cut(before).slice(0, MOST * 2), cut(after).slice(0, MOST * 2)));
 }
 
-/** How many pieces two lists have in common from each pair of places on; `width` places of the second to a row. */
+/** Length of the longest common subsequence from each pair of positions on; rows of `width` positions. */
 function commonLengths(a: readonly string[], b: readonly string[], width: number): Uint16Array {
   const length = new Uint16Array((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; i -= 1)
@@ -37,7 +37,7 @@ function commonLengths(a: readonly string[], b: readonly string[], width: number
   return length;
 }
 
-/** Longest common run of pieces, then what stands outside it. */
+/** Longest common subsequence, and what lies outside it. */
 function compared(a: readonly string[], b: readonly string[]): DiffPart[] {
   const width = b.length + 1;
   const length = commonLengths(a, b, width);
@@ -63,7 +63,7 @@ function compared(a: readonly string[], b: readonly string[]): DiffPart[] {
   return parts;
 }
 
-/** Neighbours of one kind become one part; a removal stands before the addition that replaces it. */
+/** Merges neighbours of one kind; a removal comes before the addition that replaces it. */
 function merged(parts: readonly DiffPart[]): DiffPart[] {
   const out: DiffPart[] = [];
   let run: { removed: string; added: string } = { removed: '', added: '' };
@@ -72,7 +72,7 @@ function merged(parts: readonly DiffPart[]): DiffPart[] {
     run = { removed: '', added: '' };
   };
   for (const [index, part] of parts.entries()) {
-    // A lone blank between two changes belongs to them.
+    // A single blank between two changes belongs to them.
     const between =
       part.kind === 'same' &&
       /^\s+$/.test(part.text) &&

@@ -3,18 +3,15 @@ import { isApiError } from '#kernel/api/error.ts';
 import { createStore, type Store } from '#kernel/store.ts';
 import type { LocalCopies } from './local-copies.ts';
 
-/**
- * Milliseconds without a key after which a draft goes to the server, the longest it waits while one types, and between
- * two tries.
- */
+/** Milliseconds: pause in typing before a draft is sent, longest wait while typing, delay between attempts. */
 const PAUSE = 2500;
 const LONGEST = 15_000;
 const AGAIN = 10_000;
-/** Milliseconds after which what was typed is on the device's disk. */
+/** Milliseconds after which typed text is on the device's disk. */
 const AT_ONCE = 150;
 
 export type DraftPhase =
-  /** Nothing that the server does not have. */
+  /** The server has everything. */
   | 'idle'
   /** Written and kept on this device, about to be sent. */
   | 'typing'
@@ -27,16 +24,16 @@ export type DraftPhase =
   /** Somebody else saved meanwhile; nothing is sent until one text is chosen. */
   | 'conflict';
 
-/** A text as the server has it. */
+/** A text as stored on the server. */
 export type Stored<C> = { content: C; status: string; version: number; updatedAt: string };
 
-/** What tells one kind of text from another: its routes and what its parts mean. Each call throws `ApiError`. */
+/** What differs between kinds of text: routes and the meaning of their parts. Each call throws `ApiError`. */
 export type TextPorts<C, B extends { content: C }, S extends Stored<C>> = {
   blank: B;
   bodyOf: (stored: S) => B;
   isBlank: (body: B) => boolean;
   same: (a: C, b: C) => boolean;
-  /** Goes to the server while one types; false waits for a button. */
+  /** Whether it is sent while typing; false waits for a button. */
   alone: (stored: S | null) => boolean;
   copies: LocalCopies<B>;
   create: (id: string, content: C) => Promise<S>;
@@ -47,18 +44,18 @@ export type TextPorts<C, B extends { content: C }, S extends Stored<C>> = {
 export type KeptState<B, S> = {
   id: string;
   body: B;
-  /** As the server has it; null before the first save. */
+  /** The server's text; null before the first save. */
   post: S | null;
   phase: DraftPhase;
-  /** When the server, or this device, last took the text. */
+  /** When the server, or this device, last saved the text. */
   savedAt: string | null;
   keptAt: string | null;
-  /** This device refuses to keep anything (private window, full disk). */
+  /** This device cannot store anything (private window, full disk). */
   unkept: boolean;
   error: unknown;
-  /** The other text, when somebody saved meanwhile. */
+  /** The other person's text, when somebody saved meanwhile. */
   theirs: S | null;
-  /** When a text found on this device was brought back. */
+  /** When a text found on this device was restored. */
   foundAt: string | null;
 };
 
@@ -81,28 +78,28 @@ function opening<C, B extends { content: C }, S extends Stored<C>>(
   if (!copy || (post && same(copy.body.content, post.content)))
     return { ...base, body: post ? bodyOf(post) : blank, phase: 'idle' };
   const kept = { ...base, body: copy.body, keptAt: copy.at, foundAt: copy.at };
-  // A first save whose answer was lost left version 1 of this very text.
+  // A first save whose answer was lost left version 1 of this same text.
   const follows = !post || copy.version === post.version || (copy.version === null && post.version === 1);
   return follows ? { ...kept, phase: 'typing' } : { ...kept, phase: 'conflict', theirs: post };
 }
 
-/** Keeps one text from being lost: on this device at once, on the server some seconds after typing stops. */
+/** Protects one text from loss: on this device at once, on the server some seconds after typing stops. */
 export class TextKeeper<C, B extends { content: C }, S extends Stored<C>> {
   readonly id: string;
   readonly store: Store<KeptState<B, S>>;
   private readonly ports: TextPorts<C, B, S>;
   private readonly key: string;
-  /** The content that the server has; compared by identity, each change makes a new one. */
+  /** The content on the server; compared by identity, since each change makes a new object. */
   private taken: C | null;
   private firstTyped = 0;
   private keeping: ReturnType<typeof setTimeout> | undefined;
   private sending: ReturnType<typeof setTimeout> | undefined;
   private inFlight: Promise<boolean> | null = null;
-  /** The page is left: nothing is tried again behind the back of whoever signs in next. */
+  /** The page was left: no more attempts, which would happen in the session of whoever signs in next. */
   private stopped = false;
-  /** A first save went out without an answer. */
+  /** A first save got no answer. */
   private repeated = false;
-  /** Version that a text found on this device was written over, while the server has not been asked. */
+  /** Version on which a text found on this device was based, until the server is asked. */
   private readonly base: number | null;
 
   constructor(id: string, opened: S | null, ports: TextPorts<C, B, S>) {
@@ -115,7 +112,7 @@ export class TextKeeper<C, B extends { content: C }, S extends Stored<C>> {
     this.taken = phase === 'idle' ? body.content : null;
   }
 
-  /** Something is written that the server does not have. */
+  /** Whether there is text that the server does not have. */
   dirty(): boolean {
     return this.store.get().body.content !== this.taken;
   }
@@ -138,7 +135,7 @@ export class TextKeeper<C, B extends { content: C }, S extends Stored<C>> {
     clearTimeout(this.sending);
     if (this.inFlight) await this.inFlight;
     const { body, phase, post } = this.store.get();
-    // Another account is in now: this text stays on the device, for its own author.
+    // Another account is signed in now: this text stays on the device, for its author.
     if (phase === 'conflict' || this.ports.copies.key(this.id) !== this.key) return false;
     if ((!this.dirty() && !notifyAgain) || (!post && this.ports.isBlank(body))) return true;
     this.inFlight = this.send(notifyAgain).finally(() => {
@@ -147,7 +144,7 @@ export class TextKeeper<C, B extends { content: C }, S extends Stored<C>> {
     return this.inFlight;
   }
 
-  /** Takes the server's word after a command (publish, review, withdraw). */
+  /** Adopts the server's state after a command (publish, review, withdraw). */
   take(post: S): void {
     if (!this.dirty()) {
       const body = this.ports.bodyOf(post);
@@ -158,7 +155,7 @@ export class TextKeeper<C, B extends { content: C }, S extends Stored<C>> {
     this.keep();
   }
 
-  /** Shows the other text beside one's own: somebody saved meanwhile. */
+  /** Shows the other person's text beside one's own: somebody saved meanwhile. */
   async meet(): Promise<void> {
     const theirs = await this.ports.read(this.id).catch(() => null);
     if (theirs) this.store.set({ phase: 'conflict', theirs });
@@ -174,15 +171,15 @@ export class TextKeeper<C, B extends { content: C }, S extends Stored<C>> {
     if (this.ports.alone(theirs)) await this.save();
   }
 
-  /** Gives up what only this device has and goes back to the saved text. */
+  /** Discards what only this device has and returns to the saved text. */
   forget(): void {
     clearTimeout(this.sending);
     this.adopt(this.store.get().post, 'idle');
   }
 
   /**
-   * Follows the page and the network; the answer stops it. Leaving sends what is written, and the device keeps what
-   * cannot go.
+   * Follows the page and the network; returns a function that stops. Leaving sends the text, and the device keeps what
+   * cannot be sent.
    */
   start(): () => void {
     this.stopped = false;
@@ -219,7 +216,7 @@ export class TextKeeper<C, B extends { content: C }, S extends Stored<C>> {
     this.keep();
   }
 
-  /** Writes to the device what the server does not have, and nothing else. */
+  /** Stores on the device what the server does not have, and nothing else. */
   private keep(): void {
     clearTimeout(this.keeping);
     this.keeping = undefined;
@@ -248,8 +245,8 @@ export class TextKeeper<C, B extends { content: C }, S extends Stored<C>> {
   }
 
   /**
-   * The first save of this page. Said twice, the server answers with what it took the first time: what was written
-   * since goes after it.
+   * The first save of this page. If repeated, the server answers with what it stored the first time, and later changes
+   * follow.
    */
   private async first(sent: C): Promise<void> {
     const known = this.base !== null;

@@ -1,6 +1,6 @@
 type Clean = (html: string) => string;
 
-/** Until something that makes HTML brings the cleaner, no text becomes HTML: the first screens need none. */
+/** Until the cleaner is loaded, no text becomes HTML: the first screens need none. */
 let clean: Clean = () => '';
 
 type Factory = {
@@ -11,8 +11,8 @@ type Factory = {
 };
 
 /**
- * The page's one default policy (SEC-XSS-03): whatever a library turns into HTML is cleaned first, and programs come
- * from our own address alone. Browsers without Trusted Types go on as before.
+ * The page's only default policy (SEC-XSS-03): libraries' HTML is cleaned first, and scripts come only from our own
+ * address. Browsers without Trusted Types are unaffected.
  */
 export function installTrustedTypes(): void {
   const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes;
@@ -25,7 +25,7 @@ export function installTrustedTypes(): void {
   });
 }
 
-/** The cleaner, which comes with what makes HTML. */
+/** Sets the cleaner, loaded together with what produces HTML. */
 export const cleanWith = (cleaner: Clean): void => {
   clean = cleaner;
 };

@@ -7,7 +7,7 @@ const read = (): { day: string; minute: number } => {
   return { day, minute: hour * 60 + minute };
 };
 
-/** The school's day and minute, as they pass. */
+/** The current day and minute on the school's clock. */
 export function useNow(): { day: string; minute: number } {
   const [now, setNow] = useState(read);
   useEffect(() => {

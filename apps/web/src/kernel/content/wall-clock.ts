@@ -5,20 +5,20 @@ import { formatMonthDay, formatShortDay, formatTime, parseDate } from '#kernel/d
 
 const digits = (wall: number): string => new Date(wall).toISOString().slice(0, 19).replace(/\D/g, '');
 
-/** A day `YYYY-MM-DD` and an hour `HH:mm` on the school's wall, as the two fields of a form hold them. */
+/** A day `YYYY-MM-DD` and an hour `HH:mm` on the school's clock, as in two form fields. */
 export type WallClock = { day: string; time: string };
 
-/** The instant of a day and an hour of the school, ISO 8601; null when they are not a date. */
+/** The instant of a day and an hour on the school's clock, ISO 8601; null when invalid. */
 export function toInstant({ day, time }: WallClock): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time)) return null;
   return parseDate(`${day}${time}00`.replace(/\D/g, ''))?.toISOString() ?? null;
 }
 
-/** The school's day and hour at an instant. */
+/** Day and hour on the school's clock at an instant. */
 export function toWallClock(at: string | Date): WallClock {
   const instant = new Date(at).getTime();
   let wall = instant;
-  // The distance between the two clocks, found twice so that a change of hour between them is seen.
+  // The offset of the school's clock, computed twice to account for a clock change in between.
   for (let pass = 0; pass < 2; pass += 1) wall += instant - (parseDate(digits(wall))?.getTime() ?? wall);
   const text = new Date(wall).toISOString();
   return { day: text.slice(0, 10), time: text.slice(11, 16) };

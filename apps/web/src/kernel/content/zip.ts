@@ -1,18 +1,16 @@
-/**
- * Bounds of an archive that is opened on this device, as the server has them: entries, and how much an entry may swell.
- */
+/** Limits of an archive opened on this device, the same as on the server: entries, and compression ratio. */
 export const maxEntries = 1000;
 const maxSwell = 100;
-/** Small files swell more than that without harm. */
+/** Below this size the ratio is not checked. */
 const alwaysFine = 1_000_000;
 
 export type ZipEntry = {
   name: string;
   size: number;
-  /** The bytes of the entry, one at a time: an archive is never unpacked whole. Throws `ZipError`. */
+  /** The bytes of the entry; an archive is never unpacked whole. Throws `ZipError`. */
   open: () => Promise<Blob>;
 };
-/** What keeps an archive from being read. */
+/** Why an archive cannot be read. */
 export class ZipError extends Error {
   readonly why: 'not_a_zip' | 'too_many' | 'closed' | 'bomb';
   constructor(why: ZipError['why']) {
@@ -29,7 +27,7 @@ const whole = 0xffffffff;
 const view = async (file: Blob, from: number, to: number): Promise<DataView> =>
   new DataView(await file.slice(from, to).arrayBuffer());
 
-/** Where the list of entries stands and how many there are; at the end, before a comment of 64 KiB at most. */
+/** Position and number of the entries; at the end of the file, before a comment of at most 64 KiB. */
 async function endOf(file: Blob): Promise<{ count: number; size: number; offset: number }> {
   const from = Math.max(0, file.size - 22 - 0xffff);
   const tail = await view(file, from, file.size);
@@ -43,7 +41,7 @@ async function endOf(file: Blob): Promise<{ count: number; size: number; offset:
   throw new ZipError('not_a_zip');
 }
 
-/** Unpacks one entry, and stops as soon as it is larger than it says. */
+/** Unpacks one entry, and stops as soon as it exceeds its declared size. */
 async function unpack(file: Blob, at: number, packed: number, size: number, method: number): Promise<Blob> {
   const head = await view(file, at, at + 30);
   if (head.byteLength < 30 || head.getUint32(0, true) !== LOCAL) throw new ZipError('not_a_zip');

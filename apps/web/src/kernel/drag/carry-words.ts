@@ -1,7 +1,7 @@
 import type { CarryWords } from '@encrier/ui/drag/model';
 import { t } from '@lingui/core/macro';
 
-/** How what is moved says where it goes; of nobody in particular, since pupils read it too. */
+/** Announcements of a move; impersonal, since pupils read them too. */
 export const carryWords = (): CarryWords => ({
   help: t`Espace ou Entrée pour saisir et poser, flèches pour choisir la place, Échap pour renoncer.`,
   taken: (name) => t`${name} : choisir sa place avec les flèches ou d’un appui.`,

@@ -9,14 +9,14 @@ import type { Edit } from './use-edit.ts';
 
 type Props<T> = {
   edit: Edit<T>;
-  /** What each field is called; a field without a name is not shown. */
+  /** Label of each field; a field without one is not shown. */
   words: { readonly [field in keyof T & string]?: MessageDescriptor | string };
-  /** A value in words, where the plain one says too little: an id, a code. */
+  /** A value in words, where the raw one is not readable: an id, a code. */
   say?: (value: unknown, field: keyof T & string) => ReactNode;
   title?: string;
 };
 
-/** Both values of what somebody else saved meanwhile; nothing that was typed is lost before one chooses. */
+/** Both values of each field that somebody else saved meanwhile; nothing typed is lost until one is chosen. */
 export function ConflictNotice<T extends object>({ edit, words, say, title }: Props<T>) {
   const { i18n, t } = useLingui();
   if (!edit.conflict) return null;

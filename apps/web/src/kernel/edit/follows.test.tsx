@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const words = { name: msg`Nom`, place: msg`Ville` };
 
-/** A form on a page which reads again what stands. */
+/** A form on a page that reloads the stored values. */
 function Page() {
   const [read, setRead] = useState(stands);
   arrive = (next) => act(() => setRead(next));
@@ -66,7 +66,7 @@ async function type(name: string, text: string): Promise<void> {
   await userEvent.clear(field(name));
   await userEvent.type(field(name), text);
 }
-/** A colleague saves, and the page reads it. */
+/** A colleague saves, and the page reloads. */
 const colleague = (room: Partial<Room>): void => {
   stands = { room: { ...stands.room, ...room }, version: stands.version + 1 };
   arrive(stands);

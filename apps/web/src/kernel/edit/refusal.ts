@@ -1,7 +1,7 @@
 import { isApiError } from '#kernel/api/error.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 
-/** Where the words of a refusal stand: beside its fields, and above the form. */
+/** The words of a refusal: beside its fields, and above the form. */
 export type Refusal = { errors: Record<string, string>; refused: string };
 /** Both values of every field that somebody else saved meanwhile. */
 export type Conflict = {
@@ -19,7 +19,7 @@ export function readByField(error: unknown): Refusal {
   return Object.keys(found.errors).length ? { ...found, refused: '' } : found;
 }
 
-/** What a late edit met; some rooms answer field by field, others with all that stands. */
+/** The conflict of a late save; some rooms answer field by field, others with the whole stored object. */
 export function readConflict(error: unknown, draft: object): Conflict | null {
   if (!isApiError(error, 'edited_meanwhile')) return null;
   const { version, fields, theirs } = error.details as Partial<Conflict> & { theirs?: object };
@@ -35,6 +35,6 @@ export function readConflict(error: unknown, draft: object): Conflict | null {
   };
 }
 
-/** What the other editor saved, without one's own. */
+/** What the other person saved, without one's own values. */
 export const savedByOther = ({ fields }: Conflict): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([field, { theirs }]) => [field, theirs]));

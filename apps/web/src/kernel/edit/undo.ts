@@ -3,20 +3,20 @@ import { reportRefusal, toast } from '#kernel/toast/toast.ts';
 import { readConflict, savedByOther } from './refusal.ts';
 
 type Edited<T> = {
-  /** Words of the toast: what was saved. */
+  /** Text of the toast: what was saved. */
   said: string;
-  /** What stood before, what was saved over it, and the version that the server gave this. */
+  /** The values before the edit, those it saved, and the resulting version. */
   former: T;
   saved: T;
   version: number;
   send: (values: T, over: number) => Promise<unknown>;
-  /** Former values that take what another editor saved since. */
+  /** Merges into the former values what somebody else saved since. */
   take: (theirs: Record<string, unknown>, former: T) => T;
 };
 
 /**
- * Tells that an edit was saved, and takes it back at a press: the former values are saved over its version. Where
- * somebody saved something since, that is said, and a second press gives back what this edit alone had changed.
+ * Shows that an edit was saved, with a button to undo it: the former values are saved over its version. If somebody
+ * saved meanwhile, the toast says so, and a second press restores only what this edit had changed.
  */
 export function offerUndo<T extends object>({ said, former, saved, version, send, take }: Edited<T>): void {
   const back = async (values: T, over: number): Promise<void> => {

@@ -91,7 +91,7 @@ async function type(name: string, text: string): Promise<void> {
 }
 const late = (details: object) =>
   new ApiError('conflict', 'edited_meanwhile', { details: details as Record<string, unknown> });
-/** Somebody else saved version 9; what is sent over it is taken. */
+/** Somebody else saved version 9; a save over that version succeeds. */
 const meanwhile =
   (details: object) =>
   async (_: Room, { version }: Sent<Room>) => {

@@ -8,37 +8,37 @@ import { fieldsInConflict, mergeDraft } from './merge.ts';
 import { type Conflict, type Refusal, readConflict, readRefusal, savedByOther } from './refusal.ts';
 import { offerUndo } from './undo.ts';
 
-/** What goes with a draft that is sent: over which version, under which key, and what was saved before it. */
+/** What is sent with a draft: the version it replaces, the idempotency key, and the values saved before. */
 export type Sent<T> = { version: number; key: string; former: T };
 type Options<T, R> = {
-  /** What the form is opened on; read once, whatever the screen behind it reads again, unless it `follows`. */
+  /** Initial values; read once, whatever the screen behind reloads, unless it `follows`. */
   start: T;
   version?: number | null | undefined;
   /**
-   * The form stays on its page after it was saved, and shows what is read again with a newer `version`: fields that
-   * nobody typed in take it, those somebody typed in keep what was typed. `start` must be made of what is read.
+   * The form stays on its page after saving, and follows reloaded values with a newer `version`: untouched fields take
+   * them, edited ones keep what was typed. `start` must come from the reloaded data.
    */
   follows?: boolean;
-  /** Fields that may not stay empty. */
+  /** Required fields. */
   needed?: readonly (keyof T & string)[];
-  /** What else stands against a draft before it is sent, by field. */
+  /** Further errors of a draft before it is sent, by field. */
   check?: (draft: T) => Record<string, string>;
   send: (draft: T, sent: Sent<T>) => Promise<R>;
   onSaved: (answer: R) => void;
-  /** Where `leave` leads. */
+  /** Called by `leave`. */
   onClose?: () => void;
-  /** Where a refusal is said; by field and in a sentence unless the form knows better. */
+  /** Reads a refusal; by default by field and in a sentence. */
   read?: (error: unknown) => Refusal;
-  /** A draft that takes what another editor saved; field by field unless the draft has fields of its own. */
+  /** Merges into the draft what somebody else saved; by default field by field. */
   take?: (theirs: Record<string, unknown>, draft: T) => T;
   /**
-   * What was saved is taken back at a press, as long as the toast stands: the words of the toast, or null for none. The
-   * former values are sent over the version that the answer names, or the next one.
+   * Offers to undo the save while its toast is shown: returns the toast's text, or null for none. The former values are
+   * sent over the version in the answer, or the next one.
    */
   undo?: (answer: R, draft: T) => string | null;
-  /** Saving again writes over what another editor saved, because the form says so. */
+  /** Saving again overwrites what somebody else saved, because the form says so. */
   overwrites?: boolean;
-  /** Leaving the page asks; keys of the address that lead elsewhere too. */
+  /** Leaving the page asks first; keys of the address that also lead elsewhere. */
   guard?: boolean | readonly string[];
 };
 export type Edit<T> = {
@@ -49,18 +49,18 @@ export type Edit<T> = {
   conflict: Conflict | null;
   busy: boolean;
   changed: boolean;
-  /** A function is given the draft as it stands then, for what arrives late: a file that was sent. */
+  /** A function receives the present draft, for late results such as a sent file. */
   set: (part: Partial<T> | ((draft: T) => Partial<T>)) => void;
   submit: (event?: FormEvent) => void;
   theirs: () => void;
   mine: () => void;
-  /** Asks first when something typed would be lost. */
+  /** Asks first when typed text would be lost. */
   leave: () => void;
-  /** Begins again from what is saved now, under another key. */
+  /** Starts again from the saved values, under another key. */
   restart: (start: T, version?: number) => void;
 };
 
-/** The version that an answer names; null where it names none. */
+/** The version in an answer; null when there is none. */
 function versionIn(answer: unknown): number | null {
   const version = (answer as { version?: unknown } | null | undefined)?.version;
   return typeof version === 'number' ? version : null;
@@ -82,7 +82,7 @@ export function useEdit<T extends object, R = unknown>(options: Options<T, R>): 
   const now = useRef({ sending: false, saved: false });
   const changed = JSON.stringify(draft) !== JSON.stringify(base);
   const { guard = true, follows = false } = options;
-  /** The version that stood before one's own saving, which the screen may go on showing for a moment. */
+  /** The version before one's own save, which the screen may still show for a moment. */
   const [former, setFormer] = useState<number | null>(null);
   const arrived = options.version ?? 1;
   const newer = follows && arrived !== version && arrived !== former;
@@ -109,7 +109,7 @@ export function useEdit<T extends object, R = unknown>(options: Options<T, R>): 
     if (met && follows) void queries.invalidateQueries({ type: 'active' });
     say(met ? { errors: {}, refused: '' } : read(error));
   };
-  /** A form that stays goes on from what it sent, over the version that the answer names or that is read next. */
+  /** A form that stays continues from what it sent, over the version in the answer or the next one read. */
   const goOn = (answer: unknown, body: T): void => {
     const saved = versionIn(answer);
     if (saved !== null) {
@@ -150,7 +150,7 @@ export function useEdit<T extends object, R = unknown>(options: Options<T, R>): 
     if (Object.keys(found).length) say({ errors: found, refused: '' });
     else void send(former, over, body);
   };
-  /** What the other editor saved is what stands now. */
+  /** The values the other person saved are now the stored ones. */
   const settle = (met: Conflict): [stands: T, version: number] => {
     const stands = follows ? options.start : take(savedByOther(met), base);
     const over = met.version ?? version;

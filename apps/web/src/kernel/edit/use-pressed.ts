@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Which of the buttons of one form was pressed: `now` for what is sent, `shown` for what is drawn meanwhile. */
+/** Which submit button of a form was pressed: `now` for what is sent, `shown` for what is displayed meanwhile. */
 export function usePressed<W>(first: W): { now: () => W; shown: W; press: (which: W) => void } {
   const last = useRef(first);
   const [shown, setShown] = useState(first);

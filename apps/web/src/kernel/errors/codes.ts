@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Words of the kernel's and of sign-in's reason codes; a room's own stand in its `.words.ts`. */
+/** Words of the kernel's and sign-in's reason codes; a room's own are in its `.words.ts`. */
 export const kernelCodes: Record<string, MessageDescriptor> = {
   network: msg`Le serveur distant est injoignable`,
   unauthenticated: msg`Vous n'êtes plus connecté`,
@@ -70,7 +70,7 @@ export const kernelCodes: Record<string, MessageDescriptor> = {
   school_read_only: msg`L’école est en lecture seule pour le moment : rien n’est enregistré. Ce que vous avez saisi reste à l’écran.`,
 };
 
-/** Words of the reasons given for one field of a form. */
+/** Words of the reasons for one field of a form. */
 export const fieldCodes: Record<string, MessageDescriptor> = {
   required: msg`À remplir`,
   too_small: msg`Trop court`,

@@ -9,7 +9,7 @@ import { fieldErrors, sentence } from './sentence.ts';
 
 describe('sentences', () => {
   it('come with the first refusal of their room', async () => {
-    // As an application that was just opened: what stands before has learnt the words of every room.
+    // A freshly opened application: the tests above have loaded the words of every room.
     vi.resetModules();
     const { errorWords, loadCodeWords: learnCodes } = await import('../room-words.ts');
     const { sentence } = await import('./sentence.ts');

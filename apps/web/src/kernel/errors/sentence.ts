@@ -4,7 +4,7 @@ import { isApiError } from '#kernel/api/error.ts';
 import { fieldCodes, kernelCodes } from './codes.ts';
 import { errorWords } from '../room-words.ts';
 
-/** What to tell the user about a failure, in his language. A code without words shows the request's number. */
+/** The sentence for an error, in the user's language. A code without words shows the request id. */
 export function sentence(error: unknown): string {
   if (!isApiError(error)) return i18n._(kernelCodes.internal as { id: string });
   const known = kernelCodes[error.code] ?? errorWords(error.code);
@@ -19,7 +19,7 @@ export function sentence(error: unknown): string {
   return t`Une erreur est survenue. Si elle revient, donnez ce numéro à votre établissement : ${number}`;
 }
 
-/** Errors of a form by field, from an `invalid` answer; empty when it names none. */
+/** Errors of a form by field, from an `invalid` answer; empty when none is named. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!isApiError(error)) return {};
   const say = (code: string): string => {

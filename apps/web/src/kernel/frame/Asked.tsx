@@ -11,42 +11,40 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { useOnline } from '#kernel/query/offline.ts';
 import css from './PageFrame.module.css';
 
-/** What a query says, as `useQuery` gives it or several together. */
+/** The result of a query, from `useQuery` or several combined. */
 export type Asking<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'fetchStatus' | 'dataUpdatedAt'> & {
   refetch: () => unknown;
 };
 type AskedProps<T> = {
   query: Asking<T>;
-  /** What is being loaded, announced; « Chargement » when nothing better can be said. */
+  /** Announced while loading; « Chargement » by default. */
   label?: string;
   rows?: number;
   shape?: 'rows' | 'cards' | 'text';
-  /** Class of the box around what stands in place of the content, in a card without margins. */
+  /** Class of the box that replaces the content, in a card without margins. */
   inset?: string | undefined;
-  /** In place of the refusal, for a record that does not exist or may not be seen. */
+  /** Replaces the error for an object that does not exist or may not be seen. */
   missing?: ReactNode;
-  /** In place of the content, when the answer holds nothing. */
+  /** Replaces the content when the answer is empty. */
   empty?: (data: T) => ReactNode;
-  /** Absent where the content stands elsewhere on the page. */
+  /** Absent where the content is elsewhere on the page. */
   children?: (data: T) => ReactNode;
 };
 
-/** A page says once that it shows what this device kept, however many parts it has. */
+/** A page says once that it shows stored data, however many parts it has. */
 const Told = createContext(false);
 const unreachable = new ApiError('network', 'network');
 
-/** Why there is no answer. A query that waits for the network has no error of its own: it would load for ever. */
+/** Why there is no answer. A query waiting for the network has no error of its own, and would load for ever. */
 export const failureOf = ({ error, fetchStatus }: Pick<Asking<unknown>, 'error' | 'fetchStatus'>): Error | null =>
   error ?? (fetchStatus === 'paused' ? unreachable : null);
 
-/**
- * What a query answered, or what stands in its place: on its way, closed, failed, out of reach of the network, empty.
- */
+/** The answer of a query, or its replacement: loading, forbidden, failed, offline, empty. */
 export function Asked<T>({ query, empty, children, ...waiting }: AskedProps<T>) {
   const told = useContext(Told);
   const { data } = query;
   if (data === undefined) return <NotYet query={query} {...waiting} />;
-  // The same tree with and without a network: what is being typed stays.
+  // The same tree online and offline, so that typed text stays.
   return (
     <Told.Provider value={true}>
       {!told && <Kept at={query.dataUpdatedAt} />}
@@ -77,7 +75,7 @@ function NotYet<T>({ query, label, rows = 8, shape, inset, missing }: Omit<Asked
   return inset ? <div className={inset}>{shown}</div> : shown;
 }
 
-/** Asking again opens nothing that is refused: only what failed can be tried again. */
+/** Only failures can be retried: asking again does not lift a refusal. */
 function Failure({ error, retry }: { error: Error; retry: () => unknown }) {
   const kind = isApiError(error) ? error.kind : 'internal';
   const closed = kind === 'forbidden' || kind === 'not_found';
@@ -102,12 +100,14 @@ function Failure({ error, retry }: { error: Error; retry: () => unknown }) {
 
 type AskedLineProps<T> = {
   query: Asking<T>;
-  /** Said while it is on its way. */
+  /** Shown while loading. */
   waiting?: ReactNode;
   children: (data: T) => ReactNode;
 };
 
-/** A figure among fields: until it is there, or where it failed, one line is enough, and nothing else of the page waits. */
+/**
+ * A figure among fields: one line while loading or after a failure is enough, and the rest of the page does not wait.
+ */
 export function AskedLine<T>({ query, waiting, children }: AskedLineProps<T>) {
   if (query.data !== undefined) return children(query.data);
   const error = failureOf(query);
@@ -125,7 +125,7 @@ export function AskedLine<T>({ query, waiting, children }: AskedLineProps<T>) {
 
 type Answers<A extends readonly Asking<unknown>[]> = { [K in keyof A]: NonNullable<A[K]['data']> };
 
-/** Several queries that the content needs together: answered when all are. */
+/** Combines queries that the content needs together: answered when all are. */
 export function combineQueries<const A extends readonly Asking<unknown>[]>(...all: A): Asking<Answers<A>> {
   const answered = all.every((one) => one.data !== undefined);
   const first = all.find((one) => one.data === undefined) ?? all[0];

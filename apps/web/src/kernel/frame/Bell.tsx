@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { IconBell } from '@tabler/icons-react';
 import { useSession } from '#kernel/session/session.ts';
 
-/** The way to the notifications, with the number of unread ones. */
+/** Link to the notifications, with the number of unread ones. */
 export function Bell() {
   const unread = useSession((value) => value.user?.unread ?? 0);
   const label = plural(unread, {

@@ -8,9 +8,7 @@ import css from './PageFrame.module.css';
 
 const ALL = 'all';
 
-/**
- * The same choice in the line of the title, where a phone's page has controls of its own: they keep the lines under it.
- */
+/** The same choice in the title line, where a phone's page has its own controls: they stay below it. */
 export function ChildPill() {
   const { t } = useLingui();
   const { children, child, choose } = useChild();
@@ -44,8 +42,7 @@ export function ChildPill() {
 }
 
 /**
- * One child or all, for guardians of several; up to three side by side, a list from four. The choice stays in the
- * address.
+ * One child or all, for guardians of several; side by side up to three, a list from four. The choice is in the address.
  */
 export function ChildSwitch() {
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import { weekdayName } from '#kernel/dates.ts';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import css from './Days.module.css';
 
-/** Days of the week, Monday (1) first, as boxes that are on or off. */
+/** Days of the week as check boxes, Monday (1) first. */
 export function DaysField({
   label,
   value,
@@ -12,7 +12,7 @@ export function DaysField({
   value: readonly number[];
   onChange: (days: number[]) => void;
 }) {
-  // Drawn again in another language.
+  // Renders again in another language.
   useLang();
   const turn = (day: number) =>
     onChange(value.includes(day) ? value.filter((one) => one !== day) : [...value, day].sort((a, b) => a - b));

@@ -6,14 +6,14 @@ import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '#kernel/content/save-file.ts';
 
 type Props = {
-  /** Name of the file, without its ending. */
+  /** File name, without its extension. */
   name: string;
   file: (format: 'csv' | 'xlsx') => Promise<Blob>;
-  /** What else can be taken away, such as a printed sheet. */
+  /** Other exports, such as a printed sheet. */
   more?: readonly MenuItem[];
 };
 
-/** Takes a list away as a file: workbook or text. */
+/** Exports a list as a file: workbook or text. */
 export function ExportMenu({ name, file, more = [] }: Props) {
   const { t } = useLingui();
   const take = useMutation({ mutationFn: file, onSuccess: (blob, format) => saveFile(blob, `${name}.${format}`) });

@@ -2,8 +2,8 @@ import { SearchField } from '@encrier/ui/fields/TextField';
 import { useTyped } from './use-typed.ts';
 
 /**
- * Search of a list whose words stand in the address: answers after a pause, and shows an address that changes
- * elsewhere. `/` focuses it.
+ * Search field of a list whose words are in the address: updates it after a pause, and follows changes of the address.
+ * `/` focuses it.
  */
 export function ListSearch({
   label,

@@ -5,7 +5,7 @@ import { useOnline, useWaiting } from '#kernel/query/offline.ts';
 import css from './PageFrame.module.css';
 import { openPanel } from './panels.ts';
 
-/** « Hors ligne · 2 modifications en attente », while the server cannot be reached; pressing shows what waits. */
+/** « Hors ligne · 2 modifications en attente », while the server cannot be reached; pressing lists what waits. */
 export function OfflineNote() {
   const { t } = useLingui();
   const online = useOnline();

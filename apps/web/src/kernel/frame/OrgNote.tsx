@@ -4,12 +4,12 @@ import { useInForce, useOrgName } from '#kernel/session/orgs.ts';
 import css from './OrgNote.module.css';
 import { openPanel } from './panels.ts';
 
-/** Whose lines a page shows: those of the organisations in force, or the whole school's whatever is in force. */
+/** Which rows a page shows: those of the organisations in force, or always the whole school's. */
 export type PageReach = 'org' | 'school';
 
 /**
- * Beside the title of a page: the organisation that narrows it, which a press changes. Nothing in a school of one
- * organisation.
+ * Beside the title of a page: the organisation it is limited to, with a button to change it. Nothing in a school with
+ * one organisation.
  */
 export function OrgNote({ reach }: { reach: PageReach }) {
   const { t } = useLingui();

@@ -14,23 +14,20 @@ import { openPanel } from './panels.ts';
 
 export type PageFrameProps = Omit<PageHeaderProps, 'title'> & {
   title: string;
-  /** Stands in the bar in place of the title. */
+  /** Replaces the title in the bar. */
   bar?: ReactNode;
-  /** Pixels of the column; the whole panel when absent. */
+  /** Pixels of the column; the whole panel by default. */
   width?: number;
-  /**
-   * Shows the choice between children, for guardians: beside `view`, and in the line of the title of a phone unless
-   * `wide`.
-   */
+  /** Shows the choice of a child, for guardians: beside `view`, and in the title line on a phone unless `wide`. */
   byChild?: boolean | 'wide';
-  /** Says beside the title whose lines these are, in a school of several organisations. */
+  /** Shows beside the title whose rows these are, in a school with several organisations. */
   reach?: PageReach;
-  /** The page brings its own body (a grid that scrolls by itself). */
+  /** The page has its own body (a grid with its own scrolling). */
   raw?: boolean;
   children: ReactNode;
 };
 
-/** Every signed-in page: its bar with the bell, the title of the window, and the body. */
+/** Every signed-in page: its bar with the bell, the window title, and the body. */
 export function PageFrame({
   title,
   bar,

@@ -64,7 +64,7 @@ const draw = (page: ReactNode) =>
   );
 const show = (second = false) => draw(<Page second={second} />);
 
-// The application that these tests leave is away from the network: the next file begins another.
+// These tests leave the application offline: the next file loads a new one.
 afterAll(() => void vi.resetModules());
 beforeEach(() => queries.clear());
 afterEach(() => vi.useRealTimers());

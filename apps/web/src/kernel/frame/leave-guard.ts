@@ -4,13 +4,13 @@ import { useBlocker } from '@tanstack/react-router';
 import { confirmLoss } from '#kernel/toast/may-lose.ts';
 
 type Options = {
-  /** What was typed is saved already, though nothing has been drawn since. */
+  /** True when the typed text is already saved, although nothing was rendered since. */
   but?: () => boolean;
   /** Keys of the address that lead elsewhere on the same page. */
   also?: readonly string[];
 };
 
-/** Asks before the page is left, or the window around the form closed, with something typed in it. */
+/** Asks before leaving the page, or closing the window around the form, while something is typed in it. */
 export function useLeaveGuard(dirty: boolean, { but = () => false, also = [] }: Options = {}): void {
   useUnsaved(dirty);
   useBlocker({

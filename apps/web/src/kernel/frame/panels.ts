@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#kernel/store.ts';
 
-/** What can open over the page; one at a time. */
+/** Panels over the page; one at a time. */
 export type Panel = 'switch' | 'palette' | 'account' | 'keys' | 'waiting' | 'about';
 
 const open = createStore<{ panel: Panel | null }>({ panel: null });

@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react';
 import { readParam } from '#kernel/settings.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 
-/** One single-letter shortcut of a page, with its words for the list of shortcuts. */
+/** A single-letter shortcut of a page, with its text for the list of shortcuts. */
 export type Letter = { key: string; words: string; run: () => void };
 
 const shown = createStore<{ sets: readonly (readonly Letter[])[] }>({ sets: [] });
-/** Milliseconds a letter after `G` belongs to the menu. */
+/** Milliseconds during which a letter after `G` belongs to the menu. */
 const AFTER_G_MS = 1200;
 
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
- * Shortcuts of the page on screen; off inside a field, under a window, and where single letters are switched off (WCAG
+ * Shortcuts of the current page; off inside a field, under a window, and where single letters are disabled (WCAG
  * 2.1.4).
  */
 export function useLetters(letters: readonly Letter[]): void {
@@ -46,7 +46,7 @@ export function useLetters(letters: readonly Letter[]): void {
       }
       const letter = held.current.find((one) => one.key === key);
       if (!letter || Date.now() - afterG < AFTER_G_MS) return;
-      // A button or a link under the focus keeps its own Enter.
+      // A focused button or link keeps its own Enter.
       if (key === 'enter' && event.target instanceof HTMLElement && event.target.closest('a, button')) return;
       event.preventDefault();
       letter.run();
@@ -56,5 +56,5 @@ export function useLetters(letters: readonly Letter[]): void {
   }, []);
 }
 
-/** Shortcuts of the page on screen, for the list of all of them. */
+/** Shortcuts of the current page, for the list of all of them. */
 export const usePageLetters = (): readonly Letter[] => useStore(shown, (value) => value.sets).flat();

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A pause in typing after which the address follows, in milliseconds. */
+/** Pause in typing after which the address is updated, in milliseconds. */
 const PAUSE_MS = 300;
 
-/** What is typed, at once; `onQ` hears it after a pause, and an address that changes elsewhere is shown. */
+/** The typed text, at once; calls `onQ` after a pause, and follows an address changed elsewhere. */
 export function useTyped(q: string, onQ: (q: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(q);
   const sent = useRef(q);

@@ -7,13 +7,13 @@ import { useGridWords } from './use-grid-words.ts';
 
 type Queue<V> = Pick<ReturnType<typeof useGridQueue<V>>, 'state' | 'onResolve'>;
 
-/** What there is to say of a cell that stands outside its grid, as a field on a phone; '' when all is well. */
+/** The message of a cell shown outside its grid, as a field on a phone; '' when there is none. */
 export function useCellMessage<V>({ state }: Queue<V>, format: (value: V) => string): (place: CellPlace) => string {
   const words = useGridWords();
   return (place) => messageOf(state(place), undefined, undefined, words, format) ?? '';
 }
 
-/** Under such a field, when somebody else wrote meanwhile: which of both stays. */
+/** Below such a field, when somebody else wrote meanwhile: chooses which value stays. */
 export function CellChoice<V>({ queue, place }: { queue: Queue<V>; place: CellPlace }) {
   const words = useGridWords();
   if (queue.state(place)?.kind !== 'conflict') return null;

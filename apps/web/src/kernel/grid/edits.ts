@@ -1,7 +1,7 @@
 import type { CellChange, CellPlace, CellState } from '@encrier/ui/grid/model';
 import { isApiError } from '#kernel/api/error.ts';
 
-/** A cell whose last value was not taken; `base` is what the server holds. */
+/** A cell whose last value was not accepted; `base` is the server's value. */
 export type LeftCell<V> = CellPlace & {
   mine: V;
   base: V;
@@ -11,9 +11,7 @@ export type LeftCell<V> = CellPlace & {
 export const cellId = ({ row, column }: CellPlace): string => JSON.stringify([row, column]);
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/**
- * One change per cell: from what it held first to what it holds last; a cell that came back to what it held has none.
- */
+/** One change per cell, from its first to its last value; none for a cell that returned to its first value. */
 export function mergeEdits<V>(edits: readonly CellChange<V>[]): CellChange<V>[] {
   const cells = new Map<string, CellChange<V>>();
   for (const edit of edits) {
@@ -38,8 +36,8 @@ function conflictsOf<V>(error: unknown): Theirs<V>[] {
 }
 
 /**
- * What a refusal leaves: the cells it is about, and the others, to be sent again. A refusal that names no cell is about
- * all of them.
+ * Splits refused edits: the cells the refusal is about, and the others, to send again. A refusal that names no cell is
+ * about all of them.
  */
 export function splitRefused<V>(
   error: unknown,
@@ -77,10 +75,7 @@ export function splitRefused<V>(
   };
 }
 
-/**
- * What waited behind a refused value was written over that value: it starts from what the server holds instead. A
- * conflict is seen first.
- */
+/** Edits made over a refused value start from the server's value instead. A conflict must be resolved first. */
 export function rebaseEdits<V>(waiting: readonly CellChange<V>[], left: readonly LeftCell<V>[]): CellChange<V>[] {
   const bases = new Map(left.filter(({ state }) => state.kind === 'refused').map((cell) => [cellId(cell), cell.base]));
   return waiting.map((edit) => (bases.has(cellId(edit)) ? { ...edit, before: bases.get(cellId(edit)) as V } : edit));

@@ -8,30 +8,30 @@ import { queries } from '#kernel/query/client.ts';
 import { createStore } from '#kernel/store.ts';
 import { cellId, chunks, type LeftCell, mergeEdits, rebaseEdits, splitRefused } from './edits.ts';
 
-/** What is sent at once. `grid` names the sheet among those of its room; `key` is the idempotency key of the call. */
+/** One call. `grid` names the sheet among those of its room; `key` is the idempotency key. */
 export type GridBatch<V> = { grid: string; key: string; child: string | null; edits: readonly CellChange<V>[] };
-/** The write of a room's sheets, declared once in its `.api.ts`. */
+/** How a room's sheets are written, declared once in its `.api.ts`. */
 export type GridWrite<V> = {
-  /** `[room, verb]`, as for every write that may wait for the network. */
+  /** `[room, verb]`, as for every write that can wait for the network. */
   mutationKey: readonly [string, string];
   /**
-   * Sends a batch: all of it is taken, or none. A 409 says in `details.cells` which cells somebody else changed, as
-   * `{ row, column, theirs }`; an `invalid` names `edits.<index>`. The others are then sent again without them.
+   * Sends a batch, accepted whole or not at all. A 409 lists in `details.cells` the cells changed by somebody else, as
+   * `{ row, column, theirs }`; an `invalid` names `edits.<index>`. The other edits are then sent again without these.
    */
   send: (batch: GridBatch<V>) => Promise<unknown>;
-  /** Where an answer takes some cells and leaves others: those that it left, with why. All were taken without it. */
+  /** The cells that a partly accepted batch left, and why. Without it all were accepted. */
   leftIn?: (answer: unknown, batch: GridBatch<V>) => readonly LeftCell<V>[];
-  /** Writes values that the server holds now into the answers that pages read. */
+  /** Writes values that the server now has into the cached answers. */
   apply: (grid: string, cells: readonly (CellPlace & { value: V })[]) => void;
 };
 export type LeftCells<V> = Readonly<Record<string, LeftCell<V>>>;
 
-/** Cells of one call at most. */
+/** Most cells in one call. */
 const MOST_EDITS = 200;
-/** How long a cell says that it was saved. */
+/** Milliseconds for which a cell shows that it was saved. */
 const SAVED_MS = 2500;
 
-/** What was refused stays on this device until the person has settled it. */
+/** Refused values stay on this device until the user has resolved them. */
 queries.setQueryDefaults(['grid-left'], {
   meta: { keep: 'work' },
   staleTime: Number.POSITIVE_INFINITY,
@@ -44,19 +44,19 @@ export const savedId = (write: Pick<GridWrite<never>, 'mutationKey'>, grid: stri
   [...write.mutationKey, grid, cellId(place)].join(' ');
 
 type Waiting<V> = Mutation<unknown, Error, GridBatch<V>>;
-/** Batches of a sheet that are not done, in order. */
+/** Unfinished batches of a sheet, in order. */
 function pending<V>(write: GridWrite<V>, grid: string): Waiting<V>[] {
   const all = queries.getMutationCache().findAll({ mutationKey: write.mutationKey, status: 'pending' });
   return (all as unknown as Waiting<V>[]).filter((one) => one.state.variables?.grid === grid);
 }
-/** Never sent: the server knows nothing of it, so that it may still change. */
+/** Never sent: unknown to the server, so it can still change. */
 const isFresh = <V>(one: Waiting<V>): boolean => one.state.isPaused && one.state.failureCount === 0;
 
-/** Lets the sheets of a room be written, also after a restart. */
+/** Registers how a room's sheets are written, also after a restart. */
 export function declareGridWrite<V>(write: GridWrite<V>): void {
   queries.setMutationDefaults([...write.mutationKey], {
     mutationFn: (batch: unknown) => deliver(write, batch as GridBatch<V>),
-    // However often the network fails: what was typed is not given up.
+    // However often the network fails, typed values are not dropped.
     retry: true,
   });
 }
@@ -70,12 +70,12 @@ function start<V>(write: GridWrite<V>, grid: string, edits: readonly CellChange<
       scope: { id: [...write.mutationKey, grid].join(' ') },
       meta: { quiet: true, again: true, label: t`Saisie dans un tableau` },
     });
-    // What fails is told by its cells.
+    // Failures are shown in their cells.
     mutation.execute(batch).catch(() => null);
   }
 }
 
-/** Puts edits behind those that wait; what was never sent travels with them. */
+/** Queues edits behind the waiting ones; those never sent are sent with them. */
 function requeue<V>(
   write: GridWrite<V>,
   grid: string,
@@ -134,10 +134,7 @@ function showSaved(ids: readonly string[]): void {
   }, SAVED_MS);
 }
 
-/**
- * Takes what the person has just changed. A cell that was refused or in conflict starts again from what the server
- * holds.
- */
+/** Queues what the user has just changed. A refused or conflicting cell starts again from the server's value. */
 export function enqueue<V>(write: GridWrite<V>, grid: string, changes: readonly CellChange<V>[]): void {
   const left = queries.getQueryData<LeftCells<V>>(leftKey(write, grid)) ?? {};
   setLeft(write, grid, (old) => without(old, changes));
@@ -149,7 +146,7 @@ export function enqueue<V>(write: GridWrite<V>, grid: string, changes: readonly 
   );
 }
 
-/** The person chose: to write over what somebody else wrote, or to take it. */
+/** The user chose: to overwrite somebody else's value, or to accept it. */
 export function resolveConflict<V>(write: GridWrite<V>, grid: string, place: CellPlace, keep: 'mine' | 'theirs'): void {
   const cell = queries.getQueryData<LeftCells<V>>(leftKey(write, grid))?.[cellId(place)];
   if (!cell) return;

@@ -16,9 +16,8 @@ import {
 } from './grid-queue.ts';
 
 /**
- * The writes of one sheet, for a `Grid`: what is typed shows at once, leaves in batches in the order in which it was
- * typed, waits without a network and over a restart, and what the server did not take stays in its cell until the
- * person has settled it.
+ * The writes of one sheet, for a `Grid`: what is typed shows at once, is sent in batches in the order of typing, waits
+ * offline and across a restart, and what the server refused stays in its cell until the user resolves it.
  */
 export function useGridQueue<V>(write: GridWrite<V>, grid: string) {
   const online = useOnline();
@@ -40,7 +39,7 @@ export function useGridQueue<V>(write: GridWrite<V>, grid: string) {
     };
     return {
       state,
-      /** What the person wrote in a cell and the server does not hold, over what it holds. */
+      /** The value typed in a cell and not on the server yet, else the server's. */
       value: (place: CellPlace, held: V): V => {
         const id = cellId(place);
         const edit = onTheWay.get(id);
@@ -49,7 +48,7 @@ export function useGridQueue<V>(write: GridWrite<V>, grid: string) {
       },
       onChange: (changes: CellChange<V>[]): void => enqueue(write, grid, changes),
       onResolve: (place: CellPlace, keep: 'mine' | 'theirs'): void => resolveConflict(write, grid, place, keep),
-      /** Cells on their way, and cells to settle. */
+      /** Cells being sent, and cells to resolve. */
       waiting: onTheWay.size,
       left: Object.keys(left ?? {}).length,
     };

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 
-/** What a `Grid` says, whatever it holds. */
+/** Texts of a `Grid`, whatever it contains. */
 export function useGridWords(): GridWords {
   const { t } = useLingui();
   return useMemo(

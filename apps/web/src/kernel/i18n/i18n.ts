@@ -3,15 +3,15 @@ import { i18n, type Messages } from '@lingui/core';
 import { readParam, writeParam } from '#kernel/settings.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 
-// From the root of the application: a path beside this folder would have another form.
+// Relative to the root of the application: paths relative to this folder would differ.
 const files = import.meta.glob<{ messages: Messages }>([
   '/src/*/locales/*.po',
   '/src/*/*/locales/*.po',
   '/src/*/*/*/locales/*.po',
 ]);
-/** Domains whose words are needed on screen so far; a change of language loads them all again. */
+/** Domains whose words are on screen so far; a change of language reloads them all. */
 const wanted = new Set(['app']);
-/** Which file stands for a domain in a language. */
+/** The loaded file of each domain. */
 const loaded = new Map<string, string>();
 /** French says « tu » to pupils and « vous » to everybody else; the other languages make no difference. */
 let familiar = false;
@@ -31,15 +31,14 @@ async function load(domain: string, lang: Lang): Promise<void> {
   const read = files[file];
   if (loaded.get(`${domain}/${lang}`) === file || !read) return;
   const { messages } = await read();
-  // A copy: Lingui writes the next catalogue into the object it was given first.
+  // A copy: Lingui writes the next catalogue into the first object it received.
   i18n.load(lang, { ...messages });
   loaded.set(`${domain}/${lang}`, file);
-  // Lingui keeps the active messages by reference to the language; activating again lets waiting components see the new
-  // words.
+  // Lingui keeps the active messages by language; activating again shows the new words in waiting components.
   if (i18n.locale === lang) i18n.activate(lang);
 }
 
-/** Loads the words of a domain in the language in use. */
+/** Loads the words of a domain in the current language. */
 export async function loadCatalogue(domain: string): Promise<void> {
   wanted.add(domain);
   await load(domain, locale.get().lang);
@@ -55,14 +54,14 @@ export async function setLang(lang: Lang): Promise<void> {
   locale.set({ lang });
 }
 
-/** Says « tu » from now on (a pupil is signed in), or « vous ». */
+/** Switches French to « tu » (a pupil is signed in), or back to « vous ». */
 export async function addressAsPupil(pupil: boolean): Promise<void> {
   if (familiar === pupil) return;
   familiar = pupil;
   await setLang(locale.get().lang);
 }
 
-/** The person chose a language by hand before signing in: it then becomes the account's. */
+/** The language was chosen by hand before sign-in: it becomes the account's. */
 export async function chooseLang(lang: Lang): Promise<void> {
   locale.set({ chosen: true });
   await setLang(lang);

@@ -9,10 +9,10 @@ const listeners = new Map<string, Set<Listener>>();
 /** Ids seen last; the server may send the last seconds twice. */
 const seen: string[] = [];
 let running: AbortController | null = null;
-/** The server ended the stream in favour of a newer one of the same account. */
+/** The server ended the stream because the same account opened a newer one. */
 let replaced = false;
 
-/** Calls back on live events of one kind, or of all with `*`. The answer stops it. */
+/** Calls `listener` on live events of one kind, or of all with `*`. Returns a function that stops. */
 export function onLive(kind: string, listener: Listener): () => void {
   const set = listeners.get(kind) ?? new Set();
   set.add(listener);
@@ -58,7 +58,9 @@ function visible(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Opens the stream of live events and keeps it open: resumes after the last event, waits 1 to 60 s between tries. */
+/**
+ * Opens the stream of live events and keeps it open: resumes after the last event, waits 1 to 60 s between attempts.
+ */
 export function startLive(): () => void {
   running?.abort();
   const control = new AbortController();
@@ -71,7 +73,7 @@ export function startLive(): () => void {
     control.signal.addEventListener('abort', stopReplaced);
     while (!control.signal.aborted) {
       const opened = Date.now();
-      // Another tab of this account took the place: this one comes back when it is looked at.
+      // Another tab of this account took over: this one reconnects when it becomes visible.
       if (replaced) await visible(control.signal);
       replaced = false;
       try {

@@ -1,6 +1,6 @@
 export type ServerEvent = { id: string; event: string; data: string };
 
-/** The event of a block: its lines by field, those of the data put together. */
+/** The event of a block: its lines by field, data lines joined. */
 function eventOf(block: string): ServerEvent {
   const event: ServerEvent = { id: '', event: 'message', data: '' };
   for (const line of block.split('\n')) {
@@ -15,7 +15,7 @@ function eventOf(block: string): ServerEvent {
   return event;
 }
 
-/** Reads server-sent events from the text that arrived so far; `rest` is the unfinished end. */
+/** Parses server-sent events from the text received so far; `rest` is the unfinished end. */
 export function parseEvents(text: string): { events: ServerEvent[]; rest: string } {
   const blocks = text.replaceAll('\r\n', '\n').split('\n\n');
   const rest = blocks.pop() ?? '';

@@ -4,27 +4,25 @@ import type { MessageDescriptor } from '@lingui/core';
 
 /** What a notice is about; both absent in a notice that names nothing. */
 export type NoticeModel = { type?: string; id?: string | null };
-/** How a kind of notice looks and where it leads, as its room declares it in `<room>.notices.ts`. */
+/** Appearance and destination of a kind of notice, declared in its room's `<room>.notices.ts`. */
 export type NoticeFace = {
-  /** The icon that the idea has in the menu. */
+  /** The menu icon of its subject. */
   icon: Icon;
-  /** Un-prefixed: it opens in the current area. */
+  /** Without area prefix: it opens in the current area. */
   address: (model: NoticeModel) => string;
-  /**
-   * What happened, said before the name of what it happened to. Absent where the server's text is a sentence already.
-   */
+  /** What happened, shown before the name of the object. Absent where the server's text is already a sentence. */
   happened?: MessageDescriptor;
-  /** Its title is the name of a page: what it is about says more. */
+  /** Its title is only the name of a page: what it is about says more. */
   titledByPage?: true;
-  /** The one thing that it asks for. */
+  /** The action it asks for. */
   ask?: MessageDescriptor;
   urgent?: true;
-  /** Its line in the preferences; absent for what nobody chooses, or chooses with another kind. */
+  /** Its line in the preferences; absent if it cannot be chosen, or is chosen with another kind. */
   choice?: {
     name: MessageDescriptor;
     /** Ascending; leave gaps. */
     order: number;
-    /** For those alone who ever get it. */
+    /** Only shown to those who can receive it. */
     only?: 'publishers' | 'teachers';
   };
 };
@@ -34,16 +32,16 @@ let load = async (): Promise<readonly NoticeFaces[]> => [];
 let learnt: Promise<void> | null = null;
 const faces: { [K in NotificationKind]?: NoticeFace } = {};
 
-/** Says how to load what the rooms declare, all of it at once; when the list of rooms is loaded. */
+/** Registers how to load the rooms' declarations, all at once; called when the list of rooms is loaded. */
 export const declareNotices = (declared: typeof load): void => {
   load = declared;
 };
 
-/** Loads the faces of every kind. Never fails: what the network kept back is asked for again the next time. */
+/** Loads the faces of every kind. Never fails: after a network error it tries again next time. */
 export function learnNotices(): Promise<void> {
   learnt ??= Promise.all([
     load(),
-    // Tools read the rooms' lists, and so this file, without a bundler: catalogues are its work.
+    // Tools load the rooms' lists, and so this file, without a bundler, which catalogues require.
     import('#kernel/i18n/i18n.ts').then(({ loadCatalogue }) => loadCatalogue('kernel/notices')),
   ]).then(([rooms]) => void Object.assign(faces, ...rooms));
   return learnt.catch(() => {
@@ -51,11 +49,11 @@ export function learnNotices(): Promise<void> {
   });
 }
 
-/** A page that shows notices waits for their faces; without them it says what the server sent. */
+/** Makes a page with notices wait for their faces; without them it shows the server's texts. */
 export async function withNotices<P>(loadPage: () => Promise<P>): Promise<P> {
   const [page] = await Promise.all([loadPage(), learnNotices()]);
   return page;
 }
 
-/** How a kind looks; absent while its room's file is not loaded. */
+/** The face of a kind; undefined until its room's file is loaded. */
 export const faceOf = (kind: string): NoticeFace | undefined => faces[kind as NotificationKind];

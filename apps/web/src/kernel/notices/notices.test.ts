@@ -21,9 +21,7 @@ const notice = (type: Notification['type'], id: string | null = 'x'): Notificati
   readAt: null,
 });
 
-/**
- * Addresses that a page answers, as `npm run routes` lists them: without their area too, where one of the areas has it.
- */
+/** Addresses of pages, as in `npm run routes`; also without their area, where one of the areas has them. */
 const built = new Set<string>(screens.built.map(({ screen }) => screen.path));
 const known = [
   ...built,

@@ -4,7 +4,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { IconBell } from '@tabler/icons-react';
 import { faceOf, type NoticeModel } from './learn.ts';
 
-/** The picture of what a notification is about. */
+/** Icon of a notice. */
 export const noticeIcon = (type: string): Icon => faceOf(type)?.icon ?? IconBell;
 
 type Target = { title: string; type?: string; data: unknown };
@@ -21,7 +21,7 @@ function modelOf(data: unknown): NoticeModel {
   return (value as { model?: NoticeModel } | null)?.model ?? {};
 }
 
-/** The brief's rule for what has no type of ours: by the title. */
+/** The brief's rule for unknown types: by the title. */
 function addressByTitle(item: Target): string {
   const { id } = modelOf(item.data);
   const title = item.title.toLowerCase();
@@ -33,15 +33,14 @@ function addressByTitle(item: Target): string {
 }
 
 /**
- * Where a notification leads: by its kind and object, else by its title as the brief says (messaging, homework, news,
- * administrative documents). Addresses are un-prefixed: they open in the current area.
+ * Where a notice leads: by its kind and object, else by its title as in the brief (messaging, homework, news,
+ * administrative documents). Addresses are without prefix: they open in the current area.
  */
 export const notificationAddress = (item: Notification | Target): string =>
   faceOf(item.type ?? '')?.address(modelOf(item.data)) ?? addressByTitle(item);
 
 /**
- * The thing itself as a title, and what happened to it beneath; where the text is a sentence already, the sentence and
- * where it comes from.
+ * The object as a title, with what happened below; where the text is already a sentence, that sentence with its origin.
  */
 export function noticeWords(item: Notification, i18n: I18n): { title: string; detail: string } {
   const face = faceOf(item.type);
@@ -51,14 +50,14 @@ export function noticeWords(item: Notification, i18n: I18n): { title: string; de
   return said || face?.titledByPage ? sentence : { title: item.title, detail: item.body };
 }
 
-/** The one thing that a notice asks for; undefined for what is only told. */
+/** The action a notice asks for; undefined if it only informs. */
 export const noticeAsk = ({ type }: Notification): MessageDescriptor | undefined => faceOf(type)?.ask;
 
-/** Whether a notice is shown as one that cannot wait. */
+/** Whether a notice is displayed as urgent. */
 export const noticeUrgent = ({ type, priority }: Notification): boolean =>
   priority === 'critical' || faceOf(type)?.urgent === true;
 
-/** Notices of one thing, one after the other: what identifies it among those of a day. */
+/** Groups consecutive notices about one object: its identity among those of a day. */
 export function noticeObject({ type, data, body }: Notification): string {
   const { type: model = '', id } = modelOf(data);
   return [type, model, id ?? body].join(' ');

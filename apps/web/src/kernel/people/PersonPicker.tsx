@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 
-/** Who and what answers to some words: the question of a room, within its own right. */
+/** A room's query for people or objects matching some words, within its own right. */
 export type Search<One> = (q: string) => {
   queryKey: readonly unknown[];
   queryFn: (asked: { signal: AbortSignal }) => Promise<{ items: readonly One[] }>;
@@ -27,22 +27,22 @@ type Props<One extends PickItem> = Pick<
   | 'onFocus'
 > & {
   find: PersonSearch<One>;
-  /** Letters before the question is asked; at 0 it is asked at once. */
+  /** Number of letters before the search starts; 0 searches at once. */
   from?: number;
-  /** Proposed before anything is typed. */
+  /** Suggested before anything is typed. */
   known?: readonly One[];
-  /** Said when nobody answers; `asked` is empty where nothing was typed. */
+  /** Shown when nothing matches; `asked` is empty when nothing was typed. */
   none?: (asked: string) => ReactNode;
-  /** Who was picked, shown in place of the field. */
+  /** The chosen person, shown instead of the field. */
   chosen?: One | null;
-  /** The one who was picked stays. */
+  /** The choice cannot be changed. */
   fixed?: boolean;
   onPick: (one: One) => void;
-  /** Takes the choice back. */
+  /** Clears the choice. */
   onClear?: () => void;
 };
 
-/** Finds one person as one types a name or a number; the server knows accents and both writings. */
+/** Finds one person while typing a name or a number; the server handles accents and both scripts. */
 export function PersonPicker<One extends PickItem>({
   find,
   from = 2,
@@ -56,7 +56,7 @@ export function PersonPicker<One extends PickItem>({
 }: Props<One>) {
   const { t } = useLingui();
   const [q, setQ] = useState('');
-  // A press that swaps the field for the choice, or back, keeps the focus.
+  // Keeps the focus when a press swaps the field for the choice, or back.
   const [moved, setMoved] = useState(false);
   const words = q.trim();
   const asked = useDeferredValue(words);

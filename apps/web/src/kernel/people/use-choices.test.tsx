@@ -15,7 +15,7 @@ const groups: One[] = [
 ];
 let asked: string[] = [];
 let picked: string[] = [];
-/** Persons of the server, by the words it was asked; the last question waits until it is let go. */
+/** Persons on the server, by search words; the last query waits until released. */
 const persons: Record<string, One[]> = {
   samira: [{ id: 'p1', label: 'Samira El Amrani', person: true }],
   karim: [{ id: 'p2', label: 'Benjelloun, K.', person: true }],

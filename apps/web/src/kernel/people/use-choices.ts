@@ -8,12 +8,12 @@ import { failureOf } from '#kernel/frame/Asked.tsx';
 import { useTyped } from '#kernel/frame/use-typed.ts';
 import type { Search } from './PersonPicker.tsx';
 
-/** What was typed, as searches compare it. */
+/** The typed text, as searches compare it. */
 export type Words = {
   none: boolean;
-  /** The server has answered these very words, in more spellings than are known here. */
+  /** The server has answered exactly these words, and knows more spellings than the client. */
   answered: boolean;
-  /** Whether a text holds each word, whatever its accents and its Arabic forms. */
+  /** Whether a text contains every word, ignoring accents and Arabic forms. */
   within: (text: string) => boolean;
 };
 export function wordsOf(text: string, answered: boolean): Words {
@@ -26,18 +26,18 @@ export function wordsOf(text: string, answered: boolean): Words {
 }
 
 type Choosing<Found, One extends ComboboxItem> = {
-  /** The question of a room, within its own right, asked once the typing pauses and while the list is open. */
+  /** The room's query, within its own right; runs after a pause in typing and while the list is open. */
   find: Search<Found>;
-  /** Those of the answer that are offered, in their order. */
+  /** The options offered from the answer, in order. */
   choose: (items: readonly Found[], words: Words) => readonly One[];
-  /** Said when nothing was typed and nothing is left to choose. */
+  /** Shown when nothing was typed and nothing is left to choose. */
   nothing: string;
-  /** The list stands as soon as the field has the focus, and goes with each choice; else it waits for a press and stays. */
+  /** The list opens with the focus and closes with each choice; otherwise it waits for a press and stays open. */
   brief?: boolean;
   onPick: (one: One) => void;
 };
 
-/** Adds to a selection of groups and persons as one types: what a `Combobox` or a `TagsField` takes for it. */
+/** Adds groups and persons to a selection while typing: the props of a `Combobox` or a `TagsField`. */
 export function useChoices<Found, One extends ComboboxItem>(room: Choosing<Found, One>) {
   const { t } = useLingui();
   const [q, setQ] = useState('');

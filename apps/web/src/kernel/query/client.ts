@@ -8,14 +8,13 @@ import { toast } from '#kernel/toast/toast.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * `keep`: the answer may stay on this device, to be read offline. Never a message, a record of a person or what
-     * waits for a decision. `work`: typed here and nowhere else, by name, kept by its tab
-     * until it is settled.
+     * `keep`: the answer may be stored on this device, to be read offline. Never for messages, personal records or
+     * pending decisions. `work`: typed here and nowhere else, stored by its tab until resolved.
      */
     queryMeta: { keep?: true | 'work' };
     /**
-     * `quiet`: no toast; `label`: what waits, in words; `again`: may be sent twice, and so is kept over a restart while
-     * it travels.
+     * `quiet`: no toast; `label`: what waits, in words; `again`: may be sent twice, so it is kept across a restart even
+     * while being sent.
      */
     mutationMeta: { quiet?: boolean; label?: string; again?: true };
   }
@@ -23,7 +22,7 @@ declare module '@tanstack/react-query' {
 
 const DAY = 86_400_000;
 
-/** Each identity has answers of its own: organisation, child and account looked at are part of every key's hash. */
+/** Each identity has its own answers: organisation, child and account looked at are part of every key's hash. */
 function hash(key: readonly unknown[]): string {
   const { authId, lookAs } = session.get();
   return hashKey([authId, lookAs?.accountId ?? clientHooks.childAccount(), ...key]);
@@ -33,7 +32,7 @@ const again = (count: number, error: unknown): boolean =>
   count < 2 && isApiError(error) && (error.kind === 'internal' || error.kind === 'network');
 
 /**
- * The one query cache. Mutations that fail show their sentence, unless they say `meta: { quiet: true }` or the form has
+ * The only query cache. Failed mutations show their sentence, unless they set `meta: { quiet: true }` or the form has
  * the fields.
  */
 export const queries = new QueryClient({

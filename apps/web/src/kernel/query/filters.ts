@@ -1,6 +1,6 @@
 import { type SortOf, sortsOf } from '@encrier/contract/kernel/sort';
 
-/** One part of a filter: its name in the address, how its word is read and written. `undefined` says nothing. */
+/** One part of a filter: its name in the address, and how its value is read and written. `undefined` means absent. */
 type Part<T> = {
   name: string;
   none: T;
@@ -25,9 +25,9 @@ function oneOf(name: string, choices: Choices<string>, none: string | null = nul
   };
 }
 
-/** Kinds of parts; the name is the one that the address shows. */
+/** Kinds of parts; the name is the one in the address. */
 export const part = {
-  /** Words that somebody types. */
+  /** Typed words. */
   words: (name: string, most = 100): Part<string> => ({
     name,
     none: '',
@@ -41,7 +41,7 @@ export const part = {
     read: (text) => (uuid.test(text) ? text : undefined),
     write: some,
   }),
-  /** A key that the school made up itself. */
+  /** A key defined by the school. */
   key: (name: string): Part<string | null> => ({
     name,
     none: null,
@@ -55,7 +55,7 @@ export const part = {
     read: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined),
     write: some,
   }),
-  /** Set or not, and the word that sets it. Parts may share a name: the last that is set stands. */
+  /** A flag, and the word that sets it. Several parts may share a name: the last one set wins. */
   flag: (name: string, word: string | number = 1): Part<boolean> => ({
     name,
     none: false,
@@ -68,16 +68,13 @@ export const part = {
     read: (text) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined),
     write: (value) => (value > 1 ? value : undefined),
   }),
-  /** The order of a list that the server pages, one of the columns of its route; null for the list's own. */
+  /** The order of a list paged by the server: one of its route's columns; null for the list's own order. */
   sort: <const Name extends string>(names: readonly Name[]): Part<SortOf<Name> | null> => oneOf('tri', sortsOf(names)),
-  /**
-   * One of some values, by their own names or by words given for them; null or a value of its own when the address says
-   * nothing.
-   */
+  /** One of several values, by their own names or given words; null or a default when absent. */
   oneOf,
 };
 
-/** How the filter of a list stands in its address: read without trust, written without what says nothing. */
+/** The filter of a list in its address: parsed without trust, written without default values. */
 export function filters<V extends object>(parts: { [K in keyof V]: Part<V[K]> }) {
   const names = Object.keys(parts) as (keyof V)[];
   const each = (value: <K extends keyof V>(name: K, spec: Part<V[K]>) => V[K]): V =>

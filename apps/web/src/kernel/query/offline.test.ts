@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page that goes while its write waits for the network. */
+/** A page closed while its write waits for the network. */
 function leaveWaiting(room: string): void {
   onlineManager.setOnline(false);
   openCache(7, 'amina');

@@ -11,8 +11,8 @@ import { createStore, useStore } from '#kernel/store.ts';
 import { queries } from './client.ts';
 
 /**
- * Declares a write that may wait for the network, even over a restart: `mutationKey` is `[room, verb]`. Its variables
- * must hold everything it needs, an idempotency key included; pages use `useMutation({ mutationKey })` without a
+ * Declares a write that may wait for the network, even across a restart: `mutationKey` is `[room, verb]`. Its variables
+ * must hold everything it needs, including an idempotency key; pages use `useMutation({ mutationKey })` without a
  * function.
  */
 export function offlineMutation<V>(
@@ -43,7 +43,7 @@ async function answers(): Promise<boolean> {
   }
 }
 
-/** The server could not be reached: writes wait, and it is asked again after 2, 4, 8 … at most 30 s. */
+/** The server could not be reached: writes wait, and it is polled after 2, 4, 8 … at most 30 s. */
 export async function markUnreachable(): Promise<void> {
   set(false);
   if (probing) return;
@@ -59,7 +59,7 @@ export async function markUnreachable(): Promise<void> {
   probing = false;
 }
 
-/** Follows the device's own network state from now on. */
+/** Follows the device's own network state. */
 export function watchNetwork(): void {
   onlineManager.setEventListener(() => () => {});
   addEventListener('offline', () => void markUnreachable());
@@ -76,18 +76,18 @@ export function useWaiting(): number {
   return useMutationState({ filters: { predicate: (mutation) => mutation.state.isPaused } }).length;
 }
 
-/** The room of a write is not here yet: its code comes with the network. */
+/** The room's code is not loaded yet: it needs the network. */
 class RoomMissing extends Error {}
 let loadRooms: Readonly<Record<string, () => Promise<unknown>>> = {};
 
 /**
- * Does what the room of a write says that it does. Who brought it back after a restart knew its key alone: the room
- * declares it when its code is loaded.
+ * Runs the write as its room declares it. After a restart only its key is known: the room declares it when its code is
+ * loaded.
  */
 async function sendRestored(variables: unknown, context: MutationFunctionContext): Promise<unknown> {
   const { mutationKey = [] } = context;
   const { [String(mutationKey[0])]: load } = loadRooms;
-  // A page may have brought the room by now: what failed to load once without network is not asked for again.
+  // A page may have loaded the room meanwhile: a module that failed to load offline is not requested again.
   if (!queries.getMutationDefaults(mutationKey).mutationFn)
     await load?.().catch(() => {
       throw new RoomMissing();
@@ -100,19 +100,19 @@ async function sendRestored(variables: unknown, context: MutationFunctionContext
 }
 
 /**
- * What a write brought back after a restart is given: it is not given up while only the network, the server or its
- * room's code is missing.
+ * Options of a write restored after a restart: it is not dropped while only the network, the server or its room's code
+ * is missing.
  */
 export const restoredWrite: MutationOptions<unknown, Error, unknown, unknown> = {
   mutationFn: sendRestored,
   retry: (_count, error) =>
     !isApiError(error) ||
     ['network', 'internal', 'limit', 'unauthenticated'].includes(error.kind) ||
-    // What waited for the network waits for the school, too.
+    // What waited for the network also waits for the school.
     error.code === 'school_read_only',
 };
 
-/** From now on the rooms of `loaders` are loaded for what waited over a restart, which is sent in its order. */
+/** Uses `loaders` to load the rooms of restored writes, which are then sent in order. */
 export async function resumeWaiting(loaders: typeof loadRooms): Promise<void> {
   loadRooms = loaders;
   await queries.resumePausedMutations();

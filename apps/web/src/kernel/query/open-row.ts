@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The row that is open beside a list. When it leaves the list, because somebody decided on it, it stays as it was read
- * last until it is closed: something may be typed beside it.
+ * The row open beside a list. If it leaves the list, because somebody decided on it, it stays as last read until
+ * closed: something may be typed beside it.
  */
 export function useOpenRow<Row extends { id: string }>(
   rows: readonly Row[] | undefined,

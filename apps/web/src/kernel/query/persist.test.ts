@@ -11,7 +11,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-/** What the page leaves behind: an answer that may stay, one that may not, and a write that waits for the network. */
+/** What a page leaves: an answer that may be stored, one that may not, and a write waiting for the network. */
 async function leaveBehind(): Promise<void> {
   openCache(7, 'amina');
   await queries.fetchQuery({ queryKey: ['news'], queryFn: () => ({ items: ['a'] }), meta: { keep: true } });
@@ -47,7 +47,7 @@ it('asks again for answers of another shape, and loses nothing that waits to be 
   expect(queries.getMutationCache().getAll()).toHaveLength(1);
 });
 
-/** Moves what this page has not sent to another tab's name, which is what that tab would have left. */
+/** Moves this page's unsent work to another tab's name, as if that tab had left it. */
 function asAnotherTab(): string {
   const own = Object.keys(localStorage).find((key) => key.startsWith(`params-${name}-`)) as string;
   const other = `${name}-00000000-0000-4000-8000-000000000001`;
@@ -72,7 +72,7 @@ it('leaves to another tab what that one has not sent, and takes it over once tha
   openCache(7, 'amina');
   await whenWritesRestored();
   expect(queries.getMutationCache().getAll()).toHaveLength(0);
-  // What this tab saves is not written over the other's.
+  // What this tab saves does not overwrite the other's.
   dispatchEvent(new Event('pagehide'));
   expect(readJson(other)).toEqual(left);
   closeCache();
@@ -81,7 +81,7 @@ it('leaves to another tab what that one has not sent, and takes it over once tha
   await whenWritesRestored();
   expect(queries.getMutationCache().getAll()).toHaveLength(1);
   expect(readJson(other)).toBeNull();
-  // It stands under this tab's name at once.
+  // It is saved under this tab's name at once.
   closeCache();
   openCache(7, 'amina');
   expect(queries.getMutationCache().getAll()).toHaveLength(1);

@@ -4,34 +4,35 @@ import { queries } from './client.ts';
 import { restoredWrite } from './offline.ts';
 
 /**
- * Answers saved by a page of another shape are asked again: this page could not read them. What waits to be sent stays.
+ * Answers saved by a page of another version are requested again: this page may not be able to read them. Unsent work
+ * stays.
  */
 const SHAPE = import.meta.env.SHAPE ?? '';
-/** Longest life of a saved answer, in milliseconds. */
+/** Longest lifetime of a saved answer, in milliseconds. */
 const LONGEST = 7 * 86_400_000;
-/** Characters; a larger cache is not worth its start-up cost. */
+/** Characters; loading a larger cache would cost too much at start. */
 const LARGEST = 1_500_000;
 type Saved = { shape: string; at: number; state: DehydratedState };
 
-/** Where the answers of this account at this school stand; what a tab has not sent stands beside, under its own name. */
+/** Key of this account's answers at this school; unsent work of a tab is beside it, under the tab's own name. */
 let slot: string | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let workTimer: ReturnType<typeof setTimeout> | undefined;
 let stop: (() => void)[] = [];
 let found: Promise<unknown> = Promise.resolve();
-/** This page, until it is left. */
+/** Id of this page, until it is closed. */
 const tab = crypto.randomUUID();
 
 /**
- * A write under way that may be sent again (`meta: { again: true }`, with an idempotency key) is kept like one that
- * waits: whether it arrived before the page went is not known. It counts as tried once, so that nothing is added to it.
+ * A running write that may be repeated (`meta: { again: true }`, with an idempotency key) is kept like a waiting one:
+ * it is unknown whether it arrived before the page closed. It counts as tried once, so that nothing is added to it.
  */
 const asWaiting = (one: DehydratedState['mutations'][number]): DehydratedState['mutations'][number] =>
   one.state.isPaused
     ? one
     : { ...one, state: { ...one.state, isPaused: true, failureCount: Math.max(1, one.state.failureCount) } };
 
-/** Only what its query says may stay (`meta: { keep: true }`) is written: no message, no record of a person. */
+/** Saves only answers whose query allows it (`meta: { keep: true }`): no message, no personal record. */
 function saveAnswers(name: string): void {
   const state = dehydrate(queries, {
     shouldDehydrateQuery: ({ state: { status }, meta }) => status === 'success' && meta?.keep === true,
@@ -43,8 +44,8 @@ function saveAnswers(name: string): void {
 }
 
 /**
- * What this tab alone knows: writes that wait, and what a page says is nowhere else (`meta: { keep: 'work' }`). Under a
- * name of its own: another tab of the same person, which knows nothing of it, must not write over it.
+ * Saves what only this tab knows: waiting writes, and answers marked as unique (`meta: { keep: 'work' }`). Under its
+ * own name, so that another tab of the same person does not overwrite it.
  */
 function saveWork(name: string): void {
   const state = dehydrate(queries, {
@@ -56,7 +57,7 @@ function saveWork(name: string): void {
   const nothing = state.mutations.length === 0 && state.queries.length === 0;
   const work = nothing ? null : ({ shape: SHAPE, at: Date.now(), state } satisfies Saved);
   if (writeJson(workOf(name), work)) return;
-  // The device is full: answers can be asked for again, what was typed cannot.
+  // The device is full: answers can be requested again, typed text cannot.
   writeJson(name, null);
   writeJson(workOf(name), work);
 }
@@ -72,7 +73,7 @@ function save(): void {
 const bringBack = (state: DehydratedState): void =>
   hydrate(queries, state, { defaultOptions: { mutations: restoredWrite } });
 
-/** Takes over what a tab that is gone has not sent. */
+/** Takes over the unsent work of a closed tab. */
 function takeOver(name: string, key: string): void {
   const work = readJson(key) as Saved | null;
   if (slot !== name || !work?.state) return;
@@ -81,15 +82,15 @@ function takeOver(name: string, key: string): void {
     return { queryHash, data: { ...(data as object), ...(here as object | undefined) } };
   });
   bringBack(work.state);
-  // Two tabs may have typed in one sheet: what stands here stays, beside what the other left.
+  // Two tabs may have typed in the same sheet: this one's values stay, beside what the other left.
   for (const { queryHash, data } of typed) queries.getQueryCache().get(queryHash)?.setData(data);
   saveWork(name);
   writeJson(key, null);
 }
 
 /**
- * Looks for what other tabs left, in their order. One that is still there holds the lock of its name, and sends its own
- * work; where a browser has no locks, all of it is taken: a write that goes twice has the same idempotency key.
+ * Finds the work of other tabs, in order. An open tab holds the lock of its name and sends its own work; in a browser
+ * without locks all is taken, since a write sent twice has the same idempotency key.
  */
 async function findLeft(name: string): Promise<void> {
   const left = keysOf(`${name}-`).filter((key) => key !== workOf(name));
@@ -100,7 +101,7 @@ async function findLeft(name: string): Promise<void> {
   }
 }
 
-/** Says to the other tabs that this one is there, until it is left or another account is opened. */
+/** Signals to other tabs that this one is open, until it closes or another account is opened. */
 function stay(name: string): () => void {
   let leave = (): void => {};
   void navigator.locks?.request(workOf(name), () => new Promise<void>((end) => (leave = end)));
@@ -108,8 +109,8 @@ function stay(name: string): () => void {
 }
 
 /**
- * Brings back what this account saw last at this school, and saves from now on: what this tab alone knows at once (a
- * phone that is killed says nothing before), answers at most once a second.
+ * Restores what this account saw last at this school, and saves from now on: this tab's own work at once (a phone kills
+ * a page without warning), answers at most once a second.
  */
 export function openCache(schoolId: number, accountId: string): void {
   const name = `${schoolId}-cache-${accountId}`;
@@ -119,7 +120,7 @@ export function openCache(schoolId: number, accountId: string): void {
   const saved = readJson(name) as Saved | null;
   if (saved?.state && Date.now() - saved.at < LONGEST) {
     bringBack(saved.shape === SHAPE ? saved.state : { ...saved.state, queries: [] });
-    // Shown at once, asked again as it is shown: what happened while the page was away was announced to nobody here.
+    // Shown at once and requested again when shown: live events were missed while the page was closed.
     void queries.invalidateQueries({ refetchType: 'none' });
   }
   const own = readJson(workOf(name)) as Saved | null;
@@ -131,7 +132,7 @@ export function openCache(schoolId: number, accountId: string): void {
       save();
     }, 1000);
   };
-  // Several changes of one moment are one writing.
+  // Several simultaneous changes are saved once.
   const workNow = (): void => {
     workTimer ??= setTimeout(() => {
       workTimer = undefined;
@@ -154,10 +155,10 @@ export function openCache(schoolId: number, accountId: string): void {
   ];
 }
 
-/** Ends once what tabs that are gone left unsent is back. */
+/** Resolves once the unsent work of closed tabs is restored. */
 export const whenWritesRestored = (): Promise<unknown> => found;
 
-/** Stops saving and empties the memory; `forget` removes what was saved (sign-out). */
+/** Stops saving and empties the memory; `forget` also deletes what was saved (sign-out). */
 export function closeCache(forget = false): void {
   for (const end of stop) end();
   stop = [];

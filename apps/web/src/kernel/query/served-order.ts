@@ -1,14 +1,14 @@
 import type { SortOf } from '@encrier/contract/kernel/sort';
 import type { ServedOrder } from '@encrier/ui/table/DataTable';
 
-/** What is chosen, where the list knows it: two lists on one page share its place in the address. */
+/** The chosen order, if the list knows it: two lists on one page share its parameter in the address. */
 export const sortIn = <Name extends string>(names: readonly Name[], chosen: string | null): SortOf<Name> | null =>
   names.some((name) => chosen === `${name}-asc` || chosen === `${name}-desc`) ? (chosen as SortOf<Name>) : null;
 
 /**
- * The order of a list that the server pages, for its table: `names` as its route declares them, which are the keys of
- * its columns, `chosen` as the address says it. What is chosen goes to `choose`, null for the list's own order; the
- * list then begins again at its first page.
+ * The order of a list paged by the server, for its table: `names` as declared by its route, which are the column keys,
+ * `chosen` from the address. `choose` receives the choice, null for the list's own order; the list then restarts at its
+ * first page.
  */
 export function servedOrder<Name extends string>(
   names: readonly Name[],

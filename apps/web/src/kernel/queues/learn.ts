@@ -3,18 +3,18 @@ import type { QueueKind } from '@encrier/contract/queues.generated';
 import type { Icon } from '@encrier/ui/actions/Button';
 import type { MessageDescriptor } from '@lingui/core';
 
-/** How a queue of « À traiter » is said and where it leads, as its room declares it in `<room>.queues.ts`. */
+/** Words and destination of a queue of « À traiter », declared in its room's `<room>.queues.ts`. */
 export type QueueFace = {
-  /** The icon that the idea has in the menu. */
+  /** The menu icon of its subject. */
   icon: Icon;
   name: MessageDescriptor;
   /** Ascending over all queues; leave gaps. */
   order: number;
-  /** The page of the whole queue; un-prefixed where it opens in the current area. */
+  /** The page of the whole queue; without prefix where it opens in the current area. */
   href: string;
-  /** What is to be done with a line, on its button. */
+  /** The action for a line, on its button. */
   verb: (line: Pick<WaitingLine, 'kind'>) => MessageDescriptor;
-  /** The line in words: whom or what, and what is asked. */
+  /** The line in words: who or what, and what is asked. */
   says: (line: WaitingLine) => string;
   /** Where the line is handled. */
   opens: (line: WaitingLine) => string;
@@ -25,12 +25,12 @@ let load = async (): Promise<readonly QueueFaces[]> => [];
 let learnt: Promise<void> | null = null;
 const faces: { [K in QueueKind]?: QueueFace } = {};
 
-/** Says how to load what the rooms declare; when the list of rooms is loaded. */
+/** Registers how to load the rooms' declarations; called when the list of rooms is loaded. */
 export const declareQueues = (declared: typeof load): void => {
   load = declared;
 };
 
-/** Loads the faces of every queue with their words. What the network kept back is asked for again the next time. */
+/** Loads the faces of all queues with their words. After a network error it tries again next time. */
 export function learnQueues(): Promise<void> {
   learnt ??= Promise.all([
     load(),
@@ -42,5 +42,5 @@ export function learnQueues(): Promise<void> {
   });
 }
 
-/** How a queue is said; absent while the faces are not loaded. */
+/** The face of a queue; undefined until the faces are loaded. */
 export const queueFace = (queue: QueueKind): QueueFace | undefined => faces[queue];

@@ -9,7 +9,7 @@ import { type KnownSchool, readParam } from '#kernel/settings.ts';
 import { firstArea } from './rights.ts';
 import { chooseOrg, clearUser, forgetSchool, keepSchool, session, setLookAs, setUser } from './session.ts';
 
-/** The facts of a school that the device keeps. `apiHost` stays the one that answered. */
+/** School data stored on the device. `apiHost` stays the one that answered. */
 export const toKnownSchool = (info: SchoolInfo, apiHost: string): KnownSchool => ({
   schoolId: info.id,
   title: info.title,
@@ -24,7 +24,7 @@ export const toKnownSchool = (info: SchoolInfo, apiHost: string): KnownSchool =>
   readOnly: info.readOnly,
 });
 
-/** Reloads what the school says of itself; throws `ApiError`. */
+/** Reloads the school's data; throws `ApiError`. */
 export async function reloadSchool(school: KnownSchool): Promise<KnownSchool> {
   const info = await api(getInfo, {}, { school, quiet: true });
   const known = toKnownSchool(info, school.apiHost);
@@ -32,7 +32,7 @@ export async function reloadSchool(school: KnownSchool): Promise<KnownSchool> {
   return known;
 }
 
-/** Takes a signed-in answer: token where the client holds it, user, language and choices of the account. */
+/** Applies a sign-in answer: token where the client stores it, user, language and settings of the account. */
 export async function applySignedIn(answer: SignedIn): Promise<void> {
   const { school } = session.get();
   if (!school) return;
@@ -47,21 +47,20 @@ export async function applySignedIn(answer: SignedIn): Promise<void> {
   await api(updateProfile, { body: { lang } }, { quiet: true }).then(setUser, () => null);
 }
 
-/** Reads again who is signed in and what the school says of itself; part of the start and of the refresh cycle. */
+/** Reloads the signed-in user and the school; part of the start and of the refresh cycle. */
 export async function reloadConfig(): Promise<void> {
   const { school, lookAs, authId } = session.get();
   if (!school) return;
   const { school: info, user } = await api(getConfig, {}, { quiet: true });
   keepSchool(toKnownSchool(info, school.apiHost));
-  // Another organisation was chosen meanwhile: this answer has the rights of the former one.
+  // Another organisation was chosen meanwhile: this answer has the former one's rights.
   if (session.get().authId !== authId) return;
   setUser(user);
   if (!lookAs && user.lang !== readParam('lang')) await setLang(user.lang);
 }
 
 /**
- * Works in an organisation from now on (auth entry id), or in all of one's own with null: rights and answers are asked
- * again.
+ * Works in one organisation from now on (auth entry id), or in all of one's own with null: reloads rights and answers.
  */
 export async function workIn(authId: string | null): Promise<void> {
   chooseOrg(authId);
@@ -71,8 +70,8 @@ export async function workIn(authId: string | null): Promise<void> {
 }
 
 /**
- * Ends a look as somebody on this device: one's own name and rights come back, what the other one saw leaves the
- * memory.
+ * Stops looking as somebody on this device: one's own name and rights return, and the other person's answers are
+ * removed from memory.
  */
 export async function endLook(): Promise<void> {
   setLookAs(null);
@@ -86,7 +85,10 @@ export async function endLook(): Promise<void> {
 
 let leaving = false;
 
-/** Forgets the session on this device and shows the sign-in. Several refusals at once lead there once (brief §2). */
+/**
+ * Forgets the session on this device and shows the sign-in page. Several simultaneous refusals lead there once (brief
+ * §2).
+ */
 export async function leave(after: () => void = () => {}): Promise<void> {
   if (leaving || !session.get().user) return;
   leaving = true;
@@ -102,15 +104,15 @@ export async function leave(after: () => void = () => {}): Promise<void> {
   leaving = false;
 }
 
-/** Signs out: the server forgets the session, then the device. Without network the device forgets all the same. */
+/** Signs out on the server, then on the device. Offline the device signs out all the same. */
 export async function signOut(): Promise<void> {
   await api(logoutRoute, { body: {} }, { quiet: true }).catch(() => null);
   await leave();
 }
 
 /**
- * Leaves a school for good: its session ends on the server, and nothing of it stays on this device, drafts, saved
- * answers and kept files included.
+ * Removes a school from this device: its session ends on the server, and everything stored goes, including drafts,
+ * saved answers and kept files.
  */
 export async function leaveSchool(school: KnownSchool): Promise<void> {
   const { schoolId } = school;

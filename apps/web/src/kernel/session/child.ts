@@ -7,7 +7,7 @@ import { session, useSession } from './session.ts';
 export const CHILD_PARAM = 'enfant';
 
 const listeners = new Set<() => void>();
-/** Tells components that the address changed; the router calls it after each navigation. */
+/** Notifies components that the address changed; the router calls it after each navigation. */
 export function addressChanged(): void {
   for (const listener of listeners) listener();
 }
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
 }
 const chosenId = (): string => (new URLSearchParams(location.search).get(CHILD_PARAM) ?? '').replaceAll('"', '');
 
-/** The child chosen in the address, when the signed-in guardian has it and works in the parents' area. */
+/** The child chosen in the address, if the signed-in guardian has it and works in the parents' area. */
 export function currentChild(): ChildRef | null {
   const { user } = session.get();
   if (!user?.children.length || !/^\/(parent|account|notifications)(\/|$)/.test(location.pathname)) return null;
@@ -35,7 +35,7 @@ export function useChild(): {
   return { children, child: children.find((one) => one.id === id) ?? null, choose: chooseChild };
 }
 
-/** Chooses a child, or all with null; the address keeps it. */
+/** Chooses a child, or all with null; stored in the address. */
 export function chooseChild(id: string | null): void {
   const search = new URLSearchParams(location.search);
   if (id) search.set(CHILD_PARAM, id);

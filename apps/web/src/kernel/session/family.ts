@@ -2,8 +2,8 @@ import { usePageArea } from '#kernel/frame/page-path.ts';
 import { useChild } from './child.ts';
 
 /**
- * What a page that families and staff share is about: the area where it stands, whether a pupil reads of himself there,
- * the child chosen in the address, and whether it concerns somebody. A guardian's page leaves out himself.
+ * Context of a page shared by families and staff: its area, whether a pupil reads about himself, the child chosen in
+ * the address, and whether a given person is concerned. A guardian's page excludes himself.
  */
 export function useFamily() {
   const area = usePageArea();

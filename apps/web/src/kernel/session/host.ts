@@ -13,8 +13,8 @@ const isHost = (value: unknown): value is Host => {
 };
 
 /**
- * What a deployment says of itself: the school it serves, whether it waits for its first set-up, its public keys.
- * `origin` is empty for the page's own. Throws TypeError when nothing answers, or something else than Encrier.
+ * Data of a deployment: the school it serves, whether it waits for its first set-up, its public keys. `origin` is empty
+ * for the page's own. Throws TypeError when nothing answers, or something other than Encrier.
  */
 export async function readHost(origin: string): Promise<Host> {
   const response = await fetch(`${origin}/api/host`, { headers: { accept: 'application/json' } });

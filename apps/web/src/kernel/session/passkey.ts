@@ -4,8 +4,8 @@ import { api } from '#kernel/api/client.ts';
 import { session } from './session.ts';
 
 /**
- * Whether a passkey can serve on this page: a browser that knows them, at the address of the server, to which they are
- * bound.
+ * Whether a passkey can be used on this page: a browser that supports them, at the address of the server to which they
+ * are bound.
  */
 export function canUsePasskeys(): boolean {
   const { school } = session.get();
@@ -13,13 +13,11 @@ export function canUsePasskeys(): boolean {
   return school.apiHost === '' || school.apiHost === location.origin;
 }
 
-/** Whether the person turned away from the device's own question, or let it wait too long: nothing to say then. */
+/** Whether the user closed the device's prompt, or let it time out: nothing to report. */
 export const wasDismissed = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
-/**
- * The device proves that it holds a key; null when the person turns away. Throws `ApiError`, and what the browser says.
- */
+/** The device's proof that it holds a key; null when the user declines. Throws `ApiError`, and the browser's errors. */
 export async function askProofOfKey(): Promise<PasskeyProof | null> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const { challenge, site } = await api(askPasskey, { body: {} }, { quiet: true });

@@ -4,8 +4,8 @@ import { type Area, areas } from '#kernel/areas.ts';
 import { session, useSession } from './session.ts';
 
 /**
- * Whether the signed-in person holds a permission in the current organisation, at any scope. Objects say more in their
- * own `can`.
+ * Whether the signed-in person holds a permission in the current organisation, at any scope. Objects have their own
+ * `can`.
  */
 export function can(permission: PermissionKey): boolean {
   return session.get().user?.permissions[permission] !== undefined;
@@ -26,7 +26,7 @@ export function areasOf(user: StoredUser): Area[] {
   return areas.filter((role) => role === 'personnel' || user.roles.includes(role));
 }
 
-/** The area in use: the one of the address, else the one chosen, else the first. */
+/** The current area: from the address, else chosen, else the first. */
 export function currentArea(user: StoredUser, pathname: string, chosen: Area | null): Area {
   const named = pathname.split('/')[1] as Area;
   const open = areasOf(user);

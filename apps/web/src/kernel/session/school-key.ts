@@ -7,7 +7,7 @@ import { readHost } from './host.ts';
 import { toKnownSchool } from './account.ts';
 import { keepSchool } from './session.ts';
 
-/** What a school key says (brief §3): host, title and id, between two dates. */
+/** Content of a school key (brief §3): host, title and id, between two dates. */
 export type SchoolKey = {
   kid: string;
   apiHost: string;
@@ -39,15 +39,15 @@ const decode = (text: string): Uint8Array<ArrayBuffer> | null => {
 };
 
 /**
- * An origin the application may ask (SEC-KEY-02): https on a name of the public internet, plainly written, or this very
- * machine. A name in another script than it seems arrives in its coded form, and that is refused too. Null otherwise.
+ * An origin the application may call (SEC-KEY-02): https on a plainly written public name, or this machine. A name in a
+ * look-alike script arrives encoded and is refused too. Null otherwise.
  */
 export function safeOrigin(apiHost: string): string | null {
   const url = /^[\x21-\x7e]+$/.test(apiHost)
     ? URL.parse(apiHost.includes('://') ? apiHost : `https://${apiHost}`)
     : null;
   if (!url || url.username || url.password || url.search || url.hash || apiHost.includes('\\')) return null;
-  // The name is written as it is read: no number in another notation.
+  // The name must be in its canonical form: no number in another notation.
   if (!apiHost.toLowerCase().includes(url.hostname)) return null;
   if (['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
     return url.protocol === 'https:' || url.protocol === 'http:' ? url.origin : null;
@@ -61,13 +61,10 @@ const scanned = (text: string): string =>
 /** A key typed, scanned, or taken from the address of a printed code (`…/scan#v1.…`), without spaces and line ends. */
 export const bareKey = (text: string): string => scanned(text).split('~')[0] ?? '';
 
-/**
- * The one-time code that a sheet carries after the school's key (`…/scan#v1.…~CODE`); empty without one or when
- * malformed.
- */
+/** The one-time code after the school's key on a printed sheet (`…/scan#v1.…~CODE`); empty when absent or malformed. */
 export const codeBesideKey = (text: string): string => /^v1\.[^~]+~([A-Z0-9-]{8,64})$/.exec(scanned(text))?.[1] ?? '';
 
-/** Reads a key without trusting it yet. */
+/** Parses a key, not trusted yet. */
 export function parseSchoolKey(
   text: string,
   now = new Date(),
@@ -102,7 +99,7 @@ export function parseSchoolKey(
   return key.expiresAt <= now ? no('expired') : { ok: true, key };
 }
 
-/** Public keys of a host by key id. For a host already trusted, those kept on this device; else what it says now. */
+/** Public keys of a host by key id: for a trusted host those stored on this device, else those it publishes now. */
 export async function hostKeys(origin: string): Promise<{ known: boolean; keys: Record<string, string> }> {
   const kept = readParam('hosts')?.[origin];
   if (kept) return { known: true, keys: kept };
@@ -112,7 +109,7 @@ export async function hostKeys(origin: string): Promise<{ known: boolean; keys: 
 const keysOf = (host: Host): Record<string, string> =>
   Object.fromEntries(host.publicKeys.map(({ kid, key }) => [kid, key]));
 
-/** Remembers a host as trusted, with its public keys. */
+/** Stores a host as trusted, with its public keys. */
 export const trustHost = (origin: string, keys: Record<string, string>): void =>
   writeParam('hosts', { ...readParam('hosts'), [origin]: keys });
 
@@ -124,7 +121,7 @@ async function signedBy(publicKey: string, key: SchoolKey): Promise<boolean> {
   return crypto.subtle.verify('Ed25519', imported, mark, new TextEncoder().encode(key.signed));
 }
 
-/** Checks the signature with its host's public keys (SEC-KEY-01…05). `known`: the host was trusted before. */
+/** Checks the signature with its host's public keys (SEC-KEY-01…05). `known`: the host was already trusted. */
 export async function checkSchoolKey(
   key: SchoolKey,
 ): Promise<{ ok: true; known: boolean; keys: Record<string, string> } | { ok: false; reason: KeyRefusal }> {
@@ -142,9 +139,7 @@ export async function checkSchoolKey(
   }
 }
 
-/**
- * Trusts a checked key: keeps the host's keys and the school, with what the school says of itself. Throws `ApiError`.
- */
+/** Trusts a checked key: stores the host's keys and the school with its data. Throws `ApiError`. */
 export async function addSchool(key: SchoolKey, text: string, keys: Record<string, string>): Promise<KnownSchool> {
   const apiHost = key.apiHost === location.origin && platform.kind === 'web' ? '' : key.apiHost;
   const blank: KnownSchool = {
@@ -166,7 +161,7 @@ export async function addSchool(key: SchoolKey, text: string, keys: Record<strin
   return school;
 }
 
-/** Takes a key that came with an answer: only for the same school, from a host already trusted or the page's own. */
+/** Accepts a key received with an answer: only for the same school, from a trusted host or the page's own. */
 export async function acceptReissued(text: string, school: KnownSchool): Promise<boolean> {
   if (text === school.key) return false;
   const parsed = parseSchoolKey(text);

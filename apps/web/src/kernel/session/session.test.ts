@@ -144,7 +144,7 @@ describe('the organisation in force', () => {
     expect(inForce(person(['admin'], { orgs: 1, auth: one }))).toBeNull();
     expect(orgChoices(person(['admin'], { orgs: 1, auth: one, permissions: { 'people.view': 'school' } }))).toEqual([]);
     expect(orgChoices(person(['prof'], { auth: one }))).toEqual([]);
-    // A right over the whole school shows all of it to who works in one organisation.
+    // A right over the whole school shows all of it to somebody working in one organisation.
     expect(orgChoices(person(['admin'], { auth: one, permissions: { 'people.view': 'school' } }))).toEqual(one);
     expect(inForce(person(['prof'], { orgs: 3 }))).toEqual({ kind: 'mine' });
   });

@@ -16,11 +16,11 @@ import { createStore, useStore } from '#kernel/store.ts';
 export type LookAs = { accountId: string; label: string; until: string };
 export type Session = {
   school: KnownSchool | null;
-  /** Null while nobody is signed in. */
+  /** Null while signed out. */
   user: StoredUser | null;
-  /** Auth entry chosen, the value of `x-authid`; null works over all organisations of the person. */
+  /** Chosen auth entry, the value of `x-authid`; null covers all organisations of the person. */
   authId: string | null;
-  /** Area in use, when the person chose one. */
+  /** Chosen area, if any. */
   area: Area | null;
   lookAs: LookAs | null;
 };
@@ -31,7 +31,7 @@ const empty = { user: null, authId: null, area: null, lookAs: null } as const;
 export const session = createStore<Session>({ school: null, ...empty });
 
 const slot = (schoolId: number): string => `${schoolId}-user`;
-/** A look as somebody belongs to its tab: the other tabs of the device keep their own eyes. */
+/** Looking as somebody is limited to its tab: the other tabs keep the real account. */
 const lookSlot = (schoolId: number): string => `${schoolId}-look-as`;
 
 function save(): void {
@@ -39,19 +39,19 @@ function save(): void {
   if (!school) return;
   const { schoolId } = school;
   writeTab(lookSlot(schoolId), user && lookAs ? ({ user, authId, area, lookAs } satisfies Looking) : null);
-  // While looking, the device goes on knowing who is really signed in.
+  // While looking as somebody, the device still stores who is really signed in.
   if (!lookAs) writeJson(slot(schoolId), user ? ({ user, authId, area } satisfies Saved) : null);
 }
 
-/** The look this tab was at, unless its time is over. */
+/** The look of this tab, unless expired. */
 function savedLook(schoolId: number): Looking | null {
   const saved = readTab(lookSlot(schoolId)) as Looking | null;
   return saved?.user && Date.parse(saved.lookAs.until) > Date.now() ? saved : null;
 }
 
 /**
- * Makes a school the current one and brings back who was signed in there; each school keeps its own user. A look as
- * somebody comes back with its tab, until the server's next word about it.
+ * Makes a school the current one and restores its signed-in user; each school has its own. A look is restored with its
+ * tab, until the server answers.
  */
 export function openSchool(school: KnownSchool): void {
   writeParam('school', school.schoolId);
@@ -64,7 +64,7 @@ export function openSchool(school: KnownSchool): void {
   });
 }
 
-/** Remembers a school's facts without changing who is signed in. */
+/** Stores a school's data without changing who is signed in. */
 export function keepSchool(school: KnownSchool): void {
   writeParam('schools', { ...readParam('schools'), [school.schoolId]: school });
   if (session.get().school?.schoolId === school.schoolId) session.set({ school });
@@ -79,12 +79,12 @@ export function knownSchools(): KnownSchool[] {
   );
 }
 
-/** Forgets a school and its user on this device. */
+/** Removes a school and its user from this device. */
 export function forgetSchool(schoolId: number): void {
   const { [schoolId]: gone, ...rest } = readParam('schools') ?? {};
   writeParam('schools', rest);
   forgetKeysOf(schoolId);
-  // Its host is trusted no longer than a school of this device is there.
+  // A host is trusted only while a school of this device uses it.
   if (gone && !Object.values(rest).some(({ apiHost }) => apiHost === gone.apiHost)) {
     const { [gone.apiHost || location.origin]: _host, ...hosts } = readParam('hosts') ?? {};
     writeParam('hosts', hosts);
@@ -94,20 +94,17 @@ export function forgetSchool(schoolId: number): void {
   session.set({ school: null, ...empty });
 }
 
-/**
- * Takes the user the server describes; an organisation or a role he lost is left, and a look that the server knows
- * nothing of ends.
- */
+/** Applies the user sent by the server; drops a lost organisation or role, and a look unknown to the server. */
 export function setUser(user: StoredUser): void {
   const { authId, area, lookAs } = session.get();
-  // The late answer of a look that has ended since describes somebody else.
+  // A late answer from a look that has ended describes somebody else.
   if (user.lookingAs && !lookAs) return;
   const entry = user.auth.find((one) => one.id === authId) ?? null;
   const held = area && (area === 'personnel' || user.roles.includes(area)) ? area : null;
   const looking = user.lookingAs && lookAs ? lookAs : null;
   session.set({
     user,
-    // All of them is a choice too: nothing but the person puts another in its place.
+    // « All » is a choice too: only the user can replace it.
     authId: entry?.id ?? null,
     area: held,
     lookAs: looking,
@@ -115,13 +112,13 @@ export function setUser(user: StoredUser): void {
   save();
 }
 
-/** Chooses an organisation (auth entry id), or all of them with null; the other pages of the device follow. */
+/** Chooses an organisation (auth entry id), or all of them with null; the device's other pages follow. */
 export function chooseOrg(authId: string | null): void {
   const { user } = session.get();
   const entry = user?.auth.find((one) => one.id === authId) ?? null;
   session.set({
     authId: entry?.id ?? null,
-    // Until the server says more: its name at once, its rights with the next look-up.
+    // Until the server answers: the new name at once, the rights with the next request.
     ...(user && {
       user: { ...user, currentOrg: entry && { id: entry.orgId, store_id: entry.store_id, name: entry.orgName } },
     }),
@@ -129,7 +126,9 @@ export function chooseOrg(authId: string | null): void {
   save();
 }
 
-/** Follows the organisation that another page of this device chooses; `changed` runs after it. Answers how to stop. */
+/**
+ * Follows the organisation chosen on another page of this device; then calls `changed`. Returns a function that stops.
+ */
 export function followOrg(changed: () => void): () => void {
   const follow = (): void => {
     const { school, user, authId, lookAs } = session.get();
@@ -148,7 +147,7 @@ export function chooseArea(area: Area): void {
   save();
 }
 
-/** Starts or ends looking as another account; one's own organisation comes back with one's own name. */
+/** Starts or ends looking as another account; ending restores one's own organisation and name. */
 export function setLookAs(lookAs: LookAs | null): void {
   const { school, user } = session.get();
   const own = lookAs ? null : ((school && readJson(slot(school.schoolId))) as Saved | null);
@@ -162,7 +161,7 @@ export function clearUser(): void {
   save();
 }
 
-/** The session, or the part of it that `pick` names. */
+/** The session, or the part selected by `pick`. */
 export function useSession(): Session;
 export function useSession<P>(pick: (value: Session) => P): P;
 export function useSession<P>(pick?: (value: Session) => P): P | Session {

@@ -12,7 +12,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { queries } from '#kernel/query/client.ts';
 
-/** Draws a part of a room where a page of it would stand; the answer is the address it leads to. */
+/** Renders a part of a room inside a router; returns the current address. */
 export function inRouter(what: ReactNode, at = '/parent/messages') {
   const root = createRootRoute();
   const page = createRoute({ getParentRoute: () => root, path: '$', component: () => <>{what}</> });

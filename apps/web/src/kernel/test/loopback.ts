@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
 export type Reply = { status?: number; body: unknown; headers?: Record<string, string> };
 
-/** A real HTTP server on loopback that answers what `answer` says; for the client's own tests. */
+/** A real HTTP server on loopback with the answers of `answer`; for the client's own tests. */
 export async function loopback(
   answer: (seen: Seen) => Reply,
 ): Promise<{ origin: string; seen: Seen[]; stop: () => Promise<void> }> {

@@ -17,7 +17,7 @@ export const school: KnownSchool = {
 
 const uuid = (last: number): string => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 
-/** A stored user with the given roles, one organisation per role list entry, and what `more` changes. */
+/** A stored user with the given roles, one organisation per role, and the changes of `more`. */
 export function person(roles: Role[], more: Partial<StoredUser> = {}): StoredUser {
   return {
     lang: 'fr',

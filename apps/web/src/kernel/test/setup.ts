@@ -7,10 +7,10 @@ import { queries } from '#kernel/query/client.ts';
 import { session } from '#kernel/session/session.ts';
 import { keepTimers } from '#kernel/test/timers.ts';
 
-// A loaded machine is slow, not wrong: what waits for a screen waits longer than the usual second.
+// A loaded machine is slow: tests that wait for a screen get more than the usual second.
 configure({ asyncUtilTimeout: 25_000 });
 
-/** Methods that a test may put in the place of happy-dom's. */
+/** Methods of happy-dom that a test may replace. */
 const replaced = [
   [HTMLDialogElement.prototype, ['showModal', 'show', 'close']],
   [Element.prototype, ['getBoundingClientRect', 'getClientRects', 'scrollIntoView']],
@@ -19,7 +19,7 @@ const untouched = replaced.map(([owner, names]) =>
   names.map((name) => [owner, name, Object.getOwnPropertyDescriptor(owner, name)] as const),
 );
 const untouchedHooks = { ...clientHooks };
-// This file runs anew for each file of tests, the page stays.
+// This file runs once per test file, but they share the page.
 const page = globalThis as { endTimers?: () => void };
 page.endTimers ??= keepTimers();
 
@@ -31,10 +31,10 @@ afterEach(() => {
   session.set({ school: null, user: null, authId: null, area: null, lookAs: null });
   history.replaceState(null, '', '/');
 });
-// Files share one page: the next one finds it as a page that was just opened.
+// Test files share one page: the next one finds it as if just opened.
 afterAll(async () => {
   vi.useRealTimers();
-  // What a page still loads would fail once its file has ended, and stay failed for all files after it.
+  // An import still running would fail after the end of its file, and stay failed for all later files.
   await vi.dynamicImportSettled();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -1,6 +1,6 @@
 /**
- * Files of tests share one page: a timer that one of them leaves behind (a draft about to be saved, a poll) would act
- * in the next. Keeps each timer that is set, and answers what ends those still running.
+ * Test files share one page: a timer left by one of them (a draft about to be saved, a poll) would run in the next.
+ * Tracks every timer that is set, and returns a function that clears those still running.
  */
 export function keepTimers(): () => void {
   const ends = new Map<unknown, () => void>();

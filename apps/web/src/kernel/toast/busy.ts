@@ -4,11 +4,11 @@ const busyCount = createStore<{ overlay: number; bar: number }>({ overlay: 0, ba
 const change = (key: 'overlay' | 'bar', by: number) => (): void =>
   busyCount.set({ [key]: Math.max(0, busyCount.get()[key] + by) });
 
-/** The loading overlay (spinner of 80), for the rare work that must hold the whole page. */
+/** The loading overlay (80 px spinner), for rare work that must block the whole page. */
 export const busy = {
   show: change('overlay', 1),
   hide: change('overlay', -1),
-  /** Shows the overlay as long as the work lasts. */
+  /** Shows the overlay while the work lasts. */
   during: async <T>(work: Promise<T>): Promise<T> => {
     busy.show();
     try {

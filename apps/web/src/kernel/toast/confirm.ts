@@ -3,9 +3,9 @@ import { createStore, useStore } from '#kernel/store.ts';
 export type Question = {
   title: string;
   text?: string;
-  /** Words of the button that goes on; they name the result. */
+  /** Text of the confirm button; it names the result. */
   action: string;
-  /** What is done cannot be undone. */
+  /** The action cannot be undone. */
   danger?: boolean;
 };
 
@@ -14,7 +14,7 @@ const asked = createStore<{ question: Question | null; answer: (yes: boolean) =>
   answer: () => {},
 });
 
-/** Asks before something that cannot be undone; true when the person goes on. A second question refuses the first. */
+/** Asks before an irreversible action; true when the user confirms. A second question refuses the first. */
 export function confirm(question: Question): Promise<boolean> {
   asked.get().answer(false);
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { confirm } from './confirm.ts';
 
-/** The question before something typed is lost; true when it may be. */
+/** Asks before typed text is lost; true when it may be. */
 export const confirmLoss = (action: string): Promise<boolean> =>
   confirm({
     title: t`Quitter sans enregistrer ?`,

@@ -5,13 +5,13 @@ import { sentence } from '#kernel/errors/sentence.ts';
 export type ToastAction = { label: string; run: () => void };
 export type ToastOptions = {
   action?: ToastAction;
-  /** Takes what was done back, as long as the toast stands; a refusal (somebody else came first) is told. */
+  /** Undoes the action while the toast is shown; reports a refusal (somebody else changed it first). */
   undo?: () => unknown;
   /** Stays until it is closed. */
   lasting?: boolean;
 };
 
-/** Says why a work was refused; nothing of one that is not a promise. */
+/** Reports why some work was refused; ignores anything but a promise. */
 export const reportRefusal = (work: unknown): void =>
   void Promise.resolve(work).catch((error: unknown) => toast.error(sentence(error)));
 
@@ -28,8 +28,7 @@ function show(tone: Toast['tone'], text: string, options: ToastOptions = {}): nu
 }
 
 /**
- * Short messages at the foot of the page: 5000 ms, at most three, one action each (brief §9). The answer is the toast's
- * id.
+ * Short messages at the bottom of the page: 5000 ms, at most three, one action each (brief §9). Returns the toast's id.
  */
 export const toast = {
   info: (text: string, options?: ToastOptions): number => show('info', text, options),

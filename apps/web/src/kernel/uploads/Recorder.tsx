@@ -7,14 +7,14 @@ import css from './Recorder.module.css';
 
 /** Longest recording, in seconds. */
 const longest = 300;
-/** What browsers record that every other plays, the best first. */
+/** Formats recorded by browsers that every other one plays, best first. */
 const formats = [
   { mime: 'audio/mp4', ending: 'm4a' },
   { mime: 'audio/ogg;codecs=opus', ending: 'ogg' },
 ] as const;
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Records a voice, five minutes at most; where the browser cannot, a recording is chosen. */
+/** Records a voice, at most five minutes; where the browser cannot record, offers to choose a file. */
 export function Recorder({ name, onFile }: { name: string; onFile: (file: File) => void }) {
   const { t } = useLingui();
   const recorder = useRef<MediaRecorder | null>(null);

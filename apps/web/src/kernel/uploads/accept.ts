@@ -1,2 +1,2 @@
-/** Pictures that anybody may send, for the `accept` of a field. SVG is taken for the school's logo alone. */
+/** Image types that anybody may send, for a field's `accept`. SVG is only accepted for the school's logo. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';

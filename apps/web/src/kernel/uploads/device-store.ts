@@ -1,6 +1,6 @@
 type Ask = <T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => IDBRequest<T>) => Promise<T | null>;
 
-/** A store of this device for rows with files in them, each under its `id`. */
+/** An IndexedDB store for rows with files, by `id`. */
 export function deviceStore(base: string, store: string): { ask: Ask } {
   const open = (): Promise<IDBDatabase> =>
     new Promise((resolve, reject) => {
@@ -10,7 +10,7 @@ export function deviceStore(base: string, store: string): { ask: Ask } {
       request.onerror = () => reject(request.error);
     });
   return {
-    /** Runs one request; a device that keeps nothing (private window, full disk) answers null. */
+    /** Runs one request; null on a device that stores nothing (private window, full disk). */
     async ask(mode, work) {
       try {
         const opened = await open();

@@ -5,8 +5,8 @@ import { session } from '#kernel/session/session.ts';
 import { deviceStore } from './device-store.ts';
 
 /**
- * A large file that left from a page and may not have arrived: what tells it again, and the file itself where the
- * device keeps it.
+ * A large file sent from a page that may not have arrived: what identifies it, and the file itself where the device
+ * stores it.
  */
 type Kept = {
   id: string;
@@ -19,10 +19,10 @@ type Kept = {
   at: number;
   file: File | null;
 };
-/** A file whose sending was cut, and the share that the server holds. */
+/** A file whose upload was interrupted, and the share that the server has. */
 export type Interrupted = Pick<Kept, 'id' | 'name' | 'size' | 'modified' | 'file'> & { share: number };
 
-/** The server forgets after an hour; nothing is kept here much longer. */
+/** The server deletes it after an hour; it is not kept here much longer. */
 const longestMs = 2 * 3_600_000;
 const { ask } = deviceStore('encrier-uploads', 'files');
 
@@ -31,7 +31,7 @@ const mine = (): { school: number; account: string } | null => {
   return school && user ? { school: school.schoolId, account: user.user.id } : null;
 };
 
-/** Keeps a file that has begun to leave from this page, or at least what tells it again. */
+/** Stores a file whose upload has begun on this page, or at least what identifies it. */
 export async function keepFile(id: string, file: File): Promise<void> {
   const who = mine();
   if (!who) return;
@@ -53,21 +53,21 @@ export async function forgetFile(id: string): Promise<void> {
   await ask('readwrite', (files) => files.delete(id));
 }
 
-/** Forgets every file that this device keeps (sign-out), or those of one school that it leaves. */
+/** Deletes every stored file (sign-out), or those of one school. */
 export async function forgetFiles(schoolId?: number): Promise<void> {
   if (schoolId === undefined) return void (await ask('readwrite', (files) => files.clear()));
   const all = ((await ask('readonly', (files) => files.getAll())) as Kept[] | null) ?? [];
   for (const { id, school } of all) if (school === schoolId) await forgetFile(id);
 }
 
-/** Forgets one for good, here and on the server. */
+/** Deletes a file for good, here and on the server. */
 export async function dropInterrupted(id: string): Promise<void> {
   await forgetFile(id);
   await api(dropUpload, { params: { id } }, { quiet: true }).catch(() => null);
 }
 
 /**
- * Files whose sending from this page was cut and that the server still waits for; not those that another tab is
+ * Files whose upload from this page was interrupted and that the server still expects; not those that another tab is
  * sending.
  */
 export async function listInterrupted(): Promise<Interrupted[]> {

@@ -1,10 +1,7 @@
 import { session } from '#kernel/session/session.ts';
 import { deviceStore } from './device-store.ts';
 
-/**
- * Work with its files that somebody gave on this device and the server does not have yet. It is its author's alone, and
- * stays when he signs out.
- */
+/** Work with files made on this device and not on the server yet. Only for its author, and kept when he signs out. */
 export type KeptWork = { id: string; school: number; account: string };
 const { ask } = deviceStore('encrier-work', 'works');
 
@@ -13,14 +10,14 @@ const mine = (): { school: number; account: string } | null => {
   return school && user ? { school: school.schoolId, account: user.user.id } : null;
 };
 
-/** Works of one kind, apart by school and by account: two people of one phone never see each other's. */
+/** Works of one kind, separate by school and account: two people sharing a phone never see each other's. */
 export class KeptWorks<T extends { id: string }> {
   private readonly kind: string;
   constructor(kind: string) {
     this.kind = kind;
   }
 
-  /** Keeps it; false when the device refuses. */
+  /** Stores it; false when the device refuses. */
   async put(work: T): Promise<boolean> {
     const who = mine();
     if (!who) return false;
@@ -31,7 +28,7 @@ export class KeptWorks<T extends { id: string }> {
     await ask('readwrite', (rows) => rows.delete(id));
   }
 
-  /** Those of the person who is signed in. */
+  /** Works of the signed-in person. */
   async list(): Promise<T[]> {
     const who = mine();
     const all = who && ((await ask('readonly', (rows) => rows.getAll())) as (T & KeptWork & { kind: string })[] | null);
@@ -41,7 +38,7 @@ export class KeptWorks<T extends { id: string }> {
   }
 }
 
-/** Forgets what everybody gave for a school that this device leaves. */
+/** Deletes everybody's works for a school removed from this device. */
 export async function forgetWorks(schoolId: number): Promise<void> {
   const all = ((await ask('readonly', (rows) => rows.getAll())) as KeptWork[] | null) ?? [];
   for (const { id, school } of all) if (school === schoolId) await ask('readwrite', (rows) => rows.delete(id));

@@ -1,4 +1,4 @@
-/** What happens to a large file on its way, beside its progress. `resumed`: the share that the server had already. */
+/** State of a large upload, besides its progress. `resumed`: the share that the server already had. */
 export type UploadTurn = { waiting: boolean; resumed: number | null };
 export type UploadOptions = {
   /** Aborted with `givenUp` as its reason the upload is forgotten; otherwise it may go on later. */
@@ -7,5 +7,5 @@ export type UploadOptions = {
   onProgress?: (share: number) => void;
   onTurn?: (turn: UploadTurn) => void;
 };
-/** Reason of a stop that somebody wanted: what the server holds is freed. */
+/** Abort reason when the user cancels: the server deletes what it has. */
 export const uploadCancelled = 'given up';

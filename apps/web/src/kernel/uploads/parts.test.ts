@@ -23,7 +23,7 @@ const id = '00000000-0000-7000-8000-000000000099';
 const size = 3 * partBytes + 10;
 const film = () => new File(['x'.repeat(size)], 'film.mp4', { type: 'video/mp4', lastModified: 1_790_000_000_000 });
 const done = { id: 'made' };
-/** A server that holds `held` bytes of the file and cuts the line as often as `cuts` says. */
+/** A server that has `held` bytes of the file and cuts the connection `cuts` times. */
 function serving(held: number, cuts = 0): void {
   let left = cuts;
   answer = ({ method, path }) => {

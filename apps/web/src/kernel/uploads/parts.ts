@@ -14,10 +14,10 @@ import { sendForm } from '#kernel/api/send-form.ts';
 import { forgetFile, keepFile } from './kept-files.ts';
 import { uploadCancelled, type UploadOptions } from './options.ts';
 
-/** Longest wait before a new try, and a line without a byte for so long is cut; milliseconds. */
+/** Longest wait before a new attempt, and longest silence of a connection; milliseconds. */
 const longest = 30_000;
 const silence = 40_000;
-/** Tries of a call that fails for a reason of the server's own. */
+/** Attempts of a call that fails because of the server. */
 const enough = 4;
 /** The first wait; each next one is twice as long. */
 export const pace = { first: 1000 };
@@ -25,7 +25,7 @@ export const pace = { first: 1000 };
 const stopped = (): DOMException => new DOMException('stopped', 'AbortError');
 const quiet = { quiet: true };
 
-/** Waits, less when the network comes back or the phone wakes. */
+/** Waits; ends early when the network returns or the phone wakes. */
 function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (): void => {
@@ -46,7 +46,7 @@ function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Throws when the device itself cannot read the file any more: waiting would not mend that. */
+/** Throws when the device cannot read the file any more: waiting would not help. */
 async function readable(file: File, from: number): Promise<void> {
   try {
     await file.slice(from, from + 1).arrayBuffer();
@@ -61,7 +61,7 @@ async function headOf(file: File): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Calls again until the network lets it through; what the server refuses is thrown. */
+/** Repeats a call until the network lets it through; throws the server's refusals. */
 async function insist<T>(
   call: () => Promise<T>,
   { signal, onTurn }: UploadOptions,
@@ -86,7 +86,7 @@ async function insist<T>(
   }
 }
 
-/** Sends the part that begins at `offset`; answers where the server stands, which another tab may have moved. */
+/** Sends the part at `offset`; returns the server's offset, which another tab may have moved. */
 async function sendOne(file: File, upload: Upload, { signal, onProgress }: UploadOptions): Promise<number> {
   const part = file.slice(upload.offset, upload.offset + partBytes);
   const form = new FormData();
@@ -144,7 +144,7 @@ async function deliver(
       };
     } catch (error) {
       if (!isApiError(error) || error.kind !== 'not_found') throw error;
-      // Too long without a part: the server forgot it, the file is still here.
+      // Too long without a part: the server deleted it, but the file is still here.
       void forgetFile(here.id);
       upload = await start(resumed);
       name(upload.id);
@@ -153,17 +153,17 @@ async function deliver(
   }
 }
 
-/** Files of this page on their way, by what tells them apart: the same one twice goes one after the other. */
+/** Running uploads of this page, by file identity: the same file twice is sent one after the other. */
 const under = new Map<string, Promise<unknown>>();
 
-/** Other pages see that this upload moves, and do not offer to go on with it. */
+/** Signals to other pages that this upload is running, so that they do not offer to resume it. */
 const held = (id: string, until: Promise<unknown>): void =>
   void navigator.locks?.request(`encrier-upload-${id}`, { ifAvailable: true }, () => until).catch(() => {});
 
 /**
- * Sends a large file part by part; nothing but the part at hand is read into memory. It begins where the server stands,
- * be it after a reload, waits for the network with growing pauses, and gives up only when the server refuses or
- * somebody stops it.
+ * Sends a large file part by part; only the current part is read into memory. It starts at the server's offset, also
+ * after a reload, waits for the network with growing pauses, and stops only when the server refuses or the user
+ * cancels.
  */
 export async function sendInParts(file: File, alt: string, options: UploadOptions): Promise<Attachment> {
   const key = `${file.name}|${file.size}|${file.lastModified}`;

@@ -7,13 +7,13 @@ import type { UploadTurn } from './options.ts';
 
 const percent = (share: number): number => Math.floor(share * 100);
 
-/** What a file on its way is doing, in words; empty while it simply travels. */
+/** The state of an upload in words; empty while it is simply being sent. */
 export function uploadStateWords(turn: UploadTurn | undefined): string {
   if (turn?.waiting) return t`Le réseau manque : l’envoi reprendra tout seul.`;
   return turn?.resumed ? t`Reprise à ${percent(turn.resumed)} %` : '';
 }
 
-/** Asks for the file again; null when another one was chosen. */
+/** Asks the user for the file again; null if another one was chosen. */
 function chosenAgain(row: Interrupted): Promise<File | null> {
   return new Promise((resolve) => {
     const input = document.createElement('input');
@@ -29,8 +29,8 @@ function chosenAgain(row: Interrupted): Promise<File | null> {
 }
 
 /**
- * Files whose sending from this page was cut by a reload or a closed window, as lines that offer to go on. `onFile`
- * sends the file as if it had just been chosen: it goes on where the server stands. Without it nothing is offered.
+ * Files whose upload from this page was interrupted by a reload or a closed window, as rows that offer to resume.
+ * `onFile` sends the file as if just chosen: it resumes at the server's offset. Without it nothing is offered.
  */
 export function useInterrupted(onFile?: (file: File) => void): readonly UploadRow[] {
   const [rows, setRows] = useState<readonly Interrupted[]>([]);

@@ -92,7 +92,7 @@ const sortable = {
 };
 const newest = sql`c.created_at DESC, c.id`;
 /** What is over stands last, the nearest deadline first. */
-const mostUrgent = sql`c.status IN ('resolved', 'closed', 'rejected'), ${dueFirst}, ${newest}`;
+const urgentFirst = sql`c.status IN ('resolved', 'closed', 'rejected'), ${dueFirst}, ${newest}`;
 
 const rowsOf = (ctx: Asker, narrowing: Narrowing, order: RawBuilder<unknown>) =>
   narrowed(ctx, narrowing)
@@ -113,7 +113,7 @@ export async function queue(
   ctx: ReadCtx,
   { page, sort, ...narrowing }: QueryOf<typeof listQueue>,
 ): Promise<ResponseInput<typeof listQueue>> {
-  const rows = await rowsOf(ctx, narrowing, orderRows(sort, sortable, mostUrgent))
+  const rows = await rowsOf(ctx, narrowing, orderRows(sort, sortable, urgentFirst))
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
@@ -141,7 +141,7 @@ export async function queue(
 
 /** The files of a list as a board, with how many there are when it holds them all. */
 export async function board(ctx: ReadCtx, narrowing: Narrowing): Promise<ResponseInput<typeof complaintBoard>> {
-  const rows = await rowsOf(ctx, narrowing, mostUrgent)
+  const rows = await rowsOf(ctx, narrowing, urgentFirst)
     .select(sql<number>`count(*) OVER ()::int`.as('total'))
     .limit(boardSize)
     .execute();

@@ -39,7 +39,7 @@ export const factsOf = (row: PostRow): PostFacts => ({
   reachable: row.reachable,
 });
 
-/** The publication for a writer; not found unless he may manage it. */
+/** The publication, for somebody who may manage it; otherwise not found. */
 export async function readManaged(tx: { db: ReadDb }, ctx: Ctx, id: string): Promise<PostRow> {
   const row = await readPost(tx.db, ctx.schoolId, self(ctx), id, ctx.now);
   if (!row || !mayManage(self(ctx), factsOf(row))) throw notFound();
@@ -53,7 +53,7 @@ export async function answer(tx: { db: ReadDb }, ctx: Ctx, id: string): Promise<
   return presentPost(self(ctx), row);
 }
 
-/** Somebody saved meanwhile: both texts travel, so that nothing is lost. */
+/** Somebody else saved meanwhile: the error carries both texts, so that nothing is lost. */
 export function editedMeanwhile(row: PostRow, yours: PostContent | null): AppError {
   return conflict('edited_meanwhile', {
     version: row.version,
@@ -63,7 +63,7 @@ export function editedMeanwhile(row: PostRow, yours: PostContent | null): AppErr
   });
 }
 
-/** Refuses what readers could not use: no title, dates that contradict each other, a picture without words. */
+/** Throws for what readers could not use: no title, contradictory dates, a picture without alternative text. */
 export function refuseUnready(content: PostContent, publishAt: Date): void {
   if (!content.title) throw invalid('news.title_missing', { title: 'news.title_missing' });
   if (!content.audience.some((rule) => !rule.exclude))
@@ -78,7 +78,7 @@ export function refuseUnready(content: PostContent, publishAt: Date): void {
   if (hasImagesWithoutAlt(cleanHtml(content.html))) throw invalid('news.alt_missing', { html: 'news.alt_missing' });
 }
 
-/** The content as stored: HTML by allow-list, the video as its identifier, what lists and searches need. */
+/** The content as stored: allow-listed HTML, the video's id, and the columns of lists and searches. */
 function columnsOf(ctx: Ctx, content: PostContent) {
   const html = storedHtml(content.html, maxPost, pastedPictures(ctx.kernel));
   const video = content.video ? videoId(content.video) : null;
@@ -117,7 +117,7 @@ async function adopt(tx: Tx, ctx: Ctx, id: string, content: PostContent, html: s
   } catch (error) {
     throw error instanceof AppError ? invalid('news.file_unknown', { attachmentIds: 'news.file_unknown' }) : error;
   }
-  // Pictures of what readers once saw stay with its revisions.
+  // Pictures that readers once saw stay with its revisions.
   if (!kept) await releaseFiles(tx, owner, content.coverId ? [...ids, content.coverId] : ids);
 }
 
@@ -154,9 +154,7 @@ async function refuseCategory(tx: Tx, id: string | null): Promise<void> {
     throw invalid('invalid_input', { categoryId: 'unknown' });
 }
 
-/**
- * Starts a draft. An id made by the client makes sending it again harmless: its own author gets what already stands.
- */
+/** Creates a draft. With an id made by the client, sending it again is harmless: the author gets the existing draft. */
 export function createPost(ctx: Ctx, input: { id?: string | undefined; content: PostContent }): Promise<AdminPost> {
   const actor = self(ctx);
   return newsRoom.act(ctx, 'news.create', async (tx) => {
@@ -196,7 +194,7 @@ export function createPost(ctx: Ctx, input: { id?: string | undefined; content: 
   });
 }
 
-/** What changed, for the journal; the text itself is in the revisions. */
+/** The changed fields, for the journal; the text itself is in the revisions. */
 function changes(
   before: PostContent,
   after: PostContent,
@@ -214,18 +212,23 @@ type Columns = ReturnType<typeof columnsOf>;
 
 const isOut = ({ status }: PostRow): boolean => status === 'published' || status === 'expired';
 
-/** Keeps the day of what readers have and plans that of what waits; refuses what they could not use. */
+/**
+ * Keeps the publication day of a published text and plans that of a waiting one; throws when readers could not use it.
+ */
 function keepPlan(row: PostRow, columns: Columns, content: PostContent, now: Date): void {
   const out = isOut(row);
   columns.publish_at = out ? row.publish_at : (columns.publish_at ?? row.publish_at ?? now);
   refuseUnready({ ...content, html: columns.html }, out ? row.published_at! : columns.publish_at!);
 }
 
-/** Words that readers saw, and that a correction replaces. */
+/** Whether a correction replaces words that readers saw. */
 const isRewritten = (row: PostRow, columns: Columns): boolean =>
   row.published_at !== null && (row.title !== columns.title || row.html !== columns.html);
 
-/** Marks of a correction: read words are edited, pictures are looked at, what had expired is shown by its new day. */
+/**
+ * Columns set by a correction: edited if read words changed, pictures checked, shown again if a new day ends its
+ * expiry.
+ */
 function correctionMarks(row: PostRow, columns: Columns, looked: boolean, now: Date) {
   const back = postWorkflow.allows(row.status, 'extend') && (columns.expires_at === null || columns.expires_at > now);
   return {
@@ -244,7 +247,7 @@ async function keepRevision(tx: Tx, ctx: Ctx, row: PostRow): Promise<void> {
     .execute();
 }
 
-/** Gives a publication to its new readers, and tells those who lose it as well: it leaves their screens. */
+/** Gives a publication to its new readers and notifies those who lose it, so that it leaves their screens. */
 async function giveAgain(tx: NewsTx, ctx: Ctx, id: string, content: PostContent, readdressed: boolean): Promise<void> {
   const told = await accountsOf(tx.db, id, tx.now);
   if (readdressed && !(await giveTo(tx.db, ctx.schoolId, id, content.audience, ctx.now)))
@@ -253,7 +256,7 @@ async function giveAgain(tx: NewsTx, ctx: Ctx, id: string, content: PostContent,
   await tx.live('news.changed', { post: id }, readers);
 }
 
-/** Tells readers of a correction, at once or on the day that is planned. */
+/** Notifies readers of a correction, at once or on the planned day. */
 async function notifyCorrection(
   tx: NewsTx,
   ctx: Ctx,
@@ -325,12 +328,12 @@ export function updatePost(
   });
 }
 
-/** Removes a draft that nobody ever read. */
+/** Deletes a draft that nobody ever read. */
 export function removePost(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return newsRoom.act(ctx, 'news.remove', async (tx) => {
     const row = await readManaged(tx, ctx, id);
     if (!canPost(self(ctx), factsOf(row)).remove) throw conflict('news.state');
-    // Somebody may have published it meanwhile: what is out is not removed.
+    // Somebody may have published it meanwhile: a published text is not deleted.
     const gone = await tx.db
       .deleteFrom('posts')
       .where('id', '=', id)
@@ -347,7 +350,7 @@ export function removePost(ctx: Ctx, id: string): Promise<{ ok: true }> {
   });
 }
 
-/** Adds or renames a category; two cannot bear one name. */
+/** Adds or renames a category; names are unique. */
 export function saveCategory(
   ctx: Ctx,
   input: { id?: string | undefined; label: string; colorKey: string },

@@ -6,12 +6,12 @@ export type Author = { accountId: string; permissions: ReadonlyMap<PermissionKey
 export type PostFacts = {
   status: PostStatus;
   authorId: string;
-  /** It was out once, whatever it is now. */
+  /** It was published at least once, whatever its present state. */
   wasPublished: boolean;
   ackRequired: boolean;
   /** Persons who opened it. */
   readers: number;
-  /** Everybody it addresses is in the classes that this person teaches today. */
+  /** All its readers are in the classes that this person teaches today. */
   reachable: boolean;
 };
 export type PostCan = {
@@ -27,8 +27,8 @@ export type PostCan = {
 type NewsPermission = 'nav.view.admin-actualites' | 'news.create' | 'news.edit' | 'news.publish';
 
 /**
- * A right for the whole school reaches every publication; a right for one's classes reaches one's own texts and what
- * only these classes receive.
+ * A right for the whole school covers every publication; a right for one's classes covers one's own texts and those
+ * addressed only to these classes.
  */
 export function reaches(
   who: Author,
@@ -39,7 +39,7 @@ export function reaches(
   return scope === 'school' || (scope !== undefined && (post.authorId === who.accountId || post.reachable));
 }
 
-/** A publication; one that was out is kept with its receipts, and what its author plans goes out by itself. */
+/** States of a publication. A published one is kept with its receipts; a planned one is published automatically. */
 export const postWorkflow = workflow<PostStatus, PostMove>('posts.status', postStatuses, 'draft', {
   submit: leads(['draft'], 'in_review'),
   publish: leads(['draft', 'in_review'], 'published'),
@@ -59,12 +59,12 @@ type PostMove =
   | ('submit' | 'publish' | 'plan' | 'refuse' | 'withdraw' | 'come_due' | 'fall_back' | 'expire' | 'extend' | 'remind')
   | ('restore' | 'restore_over' | 'restore_unread');
 
-/** The right by which a publication is edited: one's own by the right to write, others' by the right to edit. */
+/** The right needed to edit a publication: to write for one's own, to edit for others'. */
 export const editRight = (who: Author, post: Pick<PostFacts, 'authorId'>): 'news.create' | 'news.edit' =>
   post.authorId === who.accountId && who.permissions.has('news.create') ? 'news.create' : 'news.edit';
 
 /**
- * Who finds a publication in the administration: its author always; others by their reach, and drafts of others only
+ * Who finds a publication in the administration: its author always; others within their scope, and others' drafts only
  * with the whole school.
  */
 export function mayManage(who: Author, post: Pick<PostFacts, 'authorId' | 'reachable' | 'status'>): boolean {
@@ -74,8 +74,8 @@ export function mayManage(who: Author, post: Pick<PostFacts, 'authorId' | 'reach
 }
 
 /**
- * What this person may do to a publication in its state. Nobody validates his own; only what nobody ever read is
- * removed.
+ * What this person may do to a publication in its state. Nobody validates his own; only what nobody ever read can be
+ * deleted.
  */
 export function canPost(who: Author, post: PostFacts): PostCan {
   const seen = mayManage(who, post);

@@ -8,7 +8,7 @@ import { canPost, mayManage, type PostCan } from './admin.policy.ts';
 import { contentOf } from './admin.present.ts';
 import { readPost } from './admin.queries.ts';
 
-/** A publication under the hand of somebody who may manage it. */
+/** A publication that the caller may manage. */
 export type Managed = {
   id: string;
   status: AdminPost['status'];
@@ -19,11 +19,11 @@ export type Managed = {
   expiresAt: Date | null;
   content: PostContent;
   can: PostCan;
-  /** The refusal to throw when somebody else saved meanwhile. */
+  /** The error to throw when somebody else saved meanwhile. */
   stale: () => AppError;
 };
 
-/** The publication for the caller's decision; not found unless he may manage it. */
+/** The publication, for a decision of the caller; not found unless he may manage it. */
 export async function managed(db: ReadDb, ctx: Ctx, id: string): Promise<Managed> {
   const row = await readManaged({ db }, ctx, id);
   return {
@@ -40,7 +40,7 @@ export async function managed(db: ReadDb, ctx: Ctx, id: string): Promise<Managed
   };
 }
 
-/** Whether the caller may manage a publication, for what hangs on it (figures, comments). */
+/** Whether the caller may manage a publication, for its figures and comments. */
 export async function mayManagePost(db: ReadDb, ctx: Ctx, id: string): Promise<boolean> {
   const row = await readPost(db, ctx.schoolId, self(ctx), id, ctx.now);
   return row !== null && mayManage(self(ctx), factsOf(row));
@@ -50,7 +50,6 @@ export async function mayManagePost(db: ReadDb, ctx: Ctx, id: string): Promise<b
 export const managedAnswer = (db: ReadDb, ctx: Ctx, id: string): Promise<AdminPost> => answer({ db }, ctx, id);
 
 /**
- * Throws the reason why readers could not use it: `news.title_missing`, `news.audience_empty`, `news.dates`,
- * `news.alt_missing`.
+ * Throws why readers could not use it: `news.title_missing`, `news.audience_empty`, `news.dates`, `news.alt_missing`.
  */
 export const refuseUnreadyPost = (content: PostContent, publishAt: Date): void => refuseUnready(content, publishAt);

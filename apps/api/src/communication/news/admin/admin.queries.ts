@@ -83,12 +83,12 @@ export async function listPosts(ctx: ReadCtx, query: QueryOf<typeof adminList>) 
   };
 }
 
-/** The school's day at an instant, inside a question. */
+/** The school's day at an instant, as SQL. */
 const dayOf = (schoolId: number, now: Date) =>
   sql<string>`(SELECT (${now}::timestamptz AT TIME ZONE z.time_zone)::date FROM school_settings z
     WHERE z.school_id = ${schoolId})`;
 
-/** One publication with all that its editor shows, in one statement. */
+/** One publication with everything its editor shows, in one statement. */
 function postOf(db: ReadDb, schoolId: number, actor: Pick<AccountActor, 'personId'>, id: string, now: Date) {
   return db
     .selectFrom(
@@ -135,7 +135,7 @@ export async function readPost(
   return (await postOf(db, schoolId, actor, id, now).executeTakeFirst()) ?? null;
 }
 
-/** One publication as its editors see it; invisible is not found. */
+/** One publication as its editors see it; not found when invisible. */
 export async function getPost(ctx: ReadCtx, id: string) {
   const actor = self(ctx);
   const row = await postOf(ctx.db, ctx.schoolId, actor, id, ctx.now).executeTakeFirst();

@@ -42,7 +42,7 @@ async function draft(): Promise<c.AdminPost> {
   return (await as('admin')(c.createPost, { body: { content } })).body;
 }
 
-/** What `late` answers when `first` was written, and not yet committed, before it came to its own write. */
+/** What `late` answers when `first` has written, but not yet committed, before the write of `late`. */
 async function meanwhile<T>(first: (tx: TenantDb) => Promise<unknown>, late: () => Promise<T>): Promise<T> {
   const { answer } = await db(async (tx) => {
     await first(tx);

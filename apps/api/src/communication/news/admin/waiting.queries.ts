@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { holds, self } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
 
-/** Within how long a publication or a comment is read where it says nothing else. */
+/** Default deadline for checking a publication or a comment. */
 const within = '24 hours';
 
-/** Publications of others to validate; before the moment for which they were planned. */
+/** Other people's publications to validate, with their planned publication as deadline. */
 export const waitingPosts: QueueRows = (ctx) => {
   const actor = self(ctx);
   if (
@@ -31,7 +31,7 @@ export const waitingPosts: QueueRows = (ctx) => {
     ]);
 };
 
-/** Comments to read before they show, one line a publication. */
+/** Comments to check before they are shown, one line per publication. */
 export const waitingComments: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'news.moderate')) return null;
   return ctx.db

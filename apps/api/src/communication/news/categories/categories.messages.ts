@@ -1,4 +1,4 @@
-/** First categories of a new school, in French with their colour keys; from then on they are its own words. */
+/** First categories of a new school, in French with their colour keys; the school may then change them. */
 export const firstCategories = [
   { label: 'Administratif', color_key: 'techno' },
   { label: 'Pédagogie', color_key: 'anglais' },

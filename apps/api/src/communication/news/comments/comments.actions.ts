@@ -26,7 +26,7 @@ async function shown(db: ReadDb, ctx: Ctx, postId: string, id: string): Promise<
   return commentOf(self(ctx), row.post_author_id, row);
 }
 
-/** Adds a comment of plain text; where comments are moderated it waits, and its author alone sees it. */
+/** Adds a plain-text comment; where comments are moderated it waits, visible only to its author and the moderators. */
 export function addComment(ctx: Ctx, postId: string, body: string): Promise<Comment> {
   return newsRoom.act(ctx, 'news.comment', async (tx) => {
     const post = await readable(tx.db, ctx, postId);
@@ -57,17 +57,17 @@ export function addComment(ctx: Ctx, postId: string, body: string): Promise<Comm
   });
 }
 
-/** The comment for somebody's decision; not found unless he sees it. */
+/** The comment, for a decision; not found unless the caller sees it. */
 async function found(db: ReadDb, ctx: Ctx, postId: string, id: string): Promise<StoredComment> {
   const row = await readComment(db, ctx.schoolId, postId, id);
   const visible = row && seesComment(who(ctx), row.post_author_id, { authorId: row.account_id, status: row.status });
   if (!visible) throw notFound();
-  // Who decides on comments finds them without being a reader; everybody else must still be one.
+  // Moderators need not be readers of the publication; everybody else must still be one.
   if (!mayModerate(who(ctx), row.post_author_id) && !(await readable(db, ctx, postId))) throw notFound();
   return row;
 }
 
-/** Once no comment of a publication waits any more, what moderators were told of it is read. */
+/** When no comment of a publication waits any more, marks the moderators' notices about it as read. */
 async function settleWhenNoneWaits(tx: { db: ReadDb }, ctx: Ctx, postId: string): Promise<void> {
   const waiting = await tx.db
     .selectFrom('post_comments')
@@ -89,7 +89,7 @@ export function moderateComment(
   return newsRoom.act(ctx, 'news.moderate', async (tx) => {
     const row = await found(tx.db, ctx, postId, id);
     if (!mayModerate(who(ctx), row.post_author_id)) throw forbidden();
-    // Its author may have taken it away meanwhile: then it stays away.
+    // If its author removed it meanwhile, it stays removed.
     const decided = await tx.db
       .updateTable('post_comments')
       .set({ status, moderated_by: self(ctx).accountId, moderated_at: ctx.now })
@@ -108,7 +108,7 @@ export function moderateComment(
   });
 }
 
-/** Takes a comment away: its author, or who moderates. The row stays for the journal, out of every sight. */
+/** Removes a comment: its author, or a moderator. The row stays for the journal, visible to nobody. */
 export function removeComment(ctx: Ctx, postId: string, id: string): Promise<{ ok: true }> {
   return newsRoom.act(ctx, 'news.remove_comment', async (tx) => {
     const row = await found(tx.db, ctx, postId, id);

@@ -4,10 +4,7 @@ import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { notifyAccounts } from '#kernel/notify/notify.ts';
 
-/**
- * Tells the author of the publication, and those who moderate for the school, that a comment waits; one notice for
- * each.
- */
+/** Notifies the author of the publication and the school's moderators that a comment waits; one notice each. */
 async function notifyModerators(kernel: Kernel, { schoolId, payload }: EventJob): Promise<void> {
   const [postId, commentId] = [String(payload['postId']), String(payload['commentId'])];
   const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
@@ -33,7 +30,7 @@ async function notifyModerators(kernel: Kernel, { schoolId, payload }: EventJob)
   });
 }
 
-/** Declares what follows from a comment that waits. */
+/** Registers the reactions to a waiting comment. */
 export function registerNewsCommentsJobs(): void {
   onEvent('news.comment_pending', 'news.tell_moderators', notifyModerators);
 }

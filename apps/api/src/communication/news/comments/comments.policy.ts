@@ -2,7 +2,7 @@ import { leads, workflow } from '#kernel/policy/workflow.ts';
 import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
 
 const kept = ['pending', 'published', 'hidden', 'removed'] as const;
-/** A comment under a publication; what is taken away stays away, for the journal alone. */
+/** States of a comment; a removed one stays removed, kept only for the journal. */
 export const commentWorkflow = workflow('post_comments.status', kept, 'pending', {
   show: leads(['pending', 'published', 'hidden'], 'published'),
   hide: leads(['pending', 'published', 'hidden'], 'hidden'),
@@ -12,21 +12,21 @@ export const commentWorkflow = workflow('post_comments.status', kept, 'pending',
 export type CommentStatus = 'pending' | 'published' | 'hidden';
 type Who = { accountId: string; permissions: ReadonlyMap<PermissionKey, Scope>; looking: boolean };
 
-/** Who decides on comments: holders of the right, and the author of the publication they stand under. */
+/** Who moderates comments: holders of the right, and the author of the publication. */
 export const mayModerate = (who: Who, postAuthorId: string): boolean =>
   !who.looking && (who.permissions.has('news.moderate') || who.accountId === postAuthorId);
 
-/** The state a new comment starts in: what a moderator writes needs nobody's leave. */
+/** Initial state of a comment; a moderator's needs no approval. */
 export const firstStatus = (mode: 'moderated' | 'free', moderator: boolean): CommentStatus =>
   mode === 'free' || moderator ? 'published' : 'pending';
 
-/** Who sees a comment: all once published; before that, or hidden, its author and those who decide. */
+/** Who sees a comment: everybody once published; otherwise its author and the moderators. */
 export const seesComment = (
   who: Who,
   postAuthorId: string,
   comment: { authorId: string; status: CommentStatus },
 ): boolean => comment.status === 'published' || comment.authorId === who.accountId || mayModerate(who, postAuthorId);
 
-/** Who removes it: its author, and those who decide. */
+/** Who may remove it: its author, and the moderators. */
 export const mayRemove = (who: Who, postAuthorId: string, authorId: string): boolean =>
   !who.looking && (who.accountId === authorId || mayModerate(who, postAuthorId));

@@ -8,7 +8,7 @@ import { commentOf, type CommentRow } from './comments.present.ts';
 const pageSize = 20;
 export type StoredComment = CommentRow & { post_id: string; post_title: string; post_author_id: string };
 
-/** One comment with the publication it stands under; null when the two do not belong together (SEC-OBJ-07). */
+/** One comment of the given publication; null when the two do not belong together (SEC-OBJ-07). */
 export async function readComment(
   db: ReadDb,
   schoolId: number,
@@ -32,7 +32,7 @@ export async function readComment(
   return row ?? null;
 }
 
-/** Comments that wait for a decision, the oldest first. */
+/** Comments waiting for a decision, oldest first. */
 export async function pending(ctx: ReadCtx, page: number) {
   const { schoolId } = ctx;
   const actor = self(ctx);

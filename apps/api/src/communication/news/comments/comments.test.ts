@@ -74,7 +74,7 @@ describe('comments', () => {
       ).length;
     expect(await unread('admin')).toBe(1);
     expect((await decide('personnel', 'published')).body.status).toBe('published');
-    // Decided by one, it waits for nobody.
+    // Once one moderator has decided, it waits for nobody.
     expect([await unread('admin'), await unread('personnel')]).toEqual([0, 0]);
     expect(await thread('parent2', id)).toEqual(['Quelle heure ?:published']);
     expect((await decide('admin', 'hidden')).body.status).toBe('hidden');

@@ -77,7 +77,7 @@ const putImage: Opener = (state, tag) => {
 
 const startHeading: Opener = (state, tag, name) => start(state, 'heading', tag, Number(name[1]));
 
-/** A paragraph inside an item or a cell is that item's text. */
+/** A paragraph inside a list item or a cell belongs to its text. */
 const startParagraph: Opener = (state, tag) => {
   if (state.open?.kind === 'item' && !state.open.children.length) return;
   if (!state.cell) start(state, state.quote ? 'quote' : 'paragraph', tag);
@@ -153,9 +153,7 @@ function closed(state: State, name: string): void {
   }
 }
 
-/**
- * The blocks of a cleaned rich text, ready to be laid out; what it does not know it leaves out, and it never throws.
- */
+/** The blocks of cleaned rich text, ready for layout. Skips what it does not know; never throws. */
 export function blocksOf(html: string): Block[] {
   const state: State = { blocks: [], open: null, cells: null, cell: null, lists: [], marks: [], quote: 0 };
   for (const [tag, slash, name, , text] of html.matchAll(token)) {
@@ -169,7 +167,7 @@ export function blocksOf(html: string): Block[] {
   return state.blocks;
 }
 
-/** Identifiers of the pictures that blocks show. */
+/** Ids of the pictures in some blocks. */
 export const picturesIn = (blocks: readonly Block[]): string[] => [
   ...new Set(
     blocks

@@ -6,7 +6,7 @@ import { printWords } from './print.messages.ts';
 import type { Block } from './print.policy.ts';
 import { richTextTemplate } from './print.public.ts';
 
-/** The A4 page of a publication: it reads its data and is never made from it. */
+/** The A4 template of a publication; its data is never part of the source. */
 export const postTemplate = paper(
   { margin: { x: 22, top: 20, bottom: 22 }, size: 10.5 },
   `#set par(leading: 0.72em, spacing: 0.95em)
@@ -44,7 +44,7 @@ type Printing = {
   pictures: Record<string, string>;
 };
 
-/** What the page prints of a publication, in its reader's language and on the school's clock. */
+/** Printed data of a publication, in the reader's language and on the school's clock. */
 export function printData(post: Article, { lang, timeZone, blocks, pictures }: Printing) {
   const locale = localeTags[lang];
   const day = (at: string): string =>

@@ -1,8 +1,6 @@
 export { type Block, blocksOf } from './print.policy.ts';
 
-/**
- * How a template lays out the blocks of a rich text: in a `paper()`: it needs `d.pictures`, and gives `show-block`.
- */
+/** Lays out the blocks of rich text in a `paper()`: needs `d.pictures`, and defines `show-block`. */
 export const richTextTemplate = `#let side(r, v) = if r { (right: v) } else { (left: v) }
 #let piece(c) = {
   if c.kind == "break" { linebreak() }

@@ -14,7 +14,7 @@ import { postTemplate, printData } from './print.present.ts';
 type Stored = { id: string; sha256: string; ext: string; mime: string; variants: string[] };
 const printed = ['webp', 'png', 'jpg', 'gif'];
 
-/** A width that prints well and stays light. */
+/** The picture at a width that prints well and stays light. */
 async function pictureOf(ctx: Ctx, file: Stored): Promise<PdfPicture | null> {
   const width = ['1600', '800'].find((one) => file.variants.includes(one));
   const ext = width === undefined ? file.ext : 'webp';
@@ -23,12 +23,12 @@ async function pictureOf(ctx: Ctx, file: Stored): Promise<PdfPicture | null> {
     const { stream } = await ctx.kernel.files.get(storeKey(ctx.schoolId, file.sha256, width));
     return { name: `${file.id}.${ext}`, bytes: await buffer(stream) };
   } catch {
-    // A picture that cannot be read is replaced by its words on paper.
+    // On paper an unreadable picture is replaced by its alternative text.
     return null;
   }
 }
 
-/** The publication as an A4 PDF, for whoever may read it. */
+/** The publication as an A4 PDF, for anybody who may read it. */
 export async function printPost(ctx: Ctx, id: string): Promise<Download> {
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const post = await printable(db, ctx, id);

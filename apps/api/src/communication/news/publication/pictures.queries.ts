@@ -4,7 +4,7 @@ import { toldRefusals } from '../../audience/pictured.public.ts';
 import { managed } from '../admin/admin.public.ts';
 import { refusedOn } from '../pictures.queries.ts';
 
-/** Who may not be recognised on the pictures of a publication, with their names, for who writes it. */
+/** Names of those without consent to be recognisable in the pictures of a publication, for its author. */
 export async function pictured(ctx: ReadCtx, id: string): Promise<ImageRefusals> {
   const { content } = await managed(ctx.db, ctx, id);
   return toldRefusals(ctx.db, ctx, await refusedOn(ctx.db, ctx, content));

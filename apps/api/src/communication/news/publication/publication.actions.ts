@@ -19,10 +19,10 @@ type Events = Parameters<Parameters<typeof newsRoom.act>[2]>[0];
 type Tx = Events extends Act<infer T, infer E> ? Act<T, E> : never;
 const object = (id: string): { type: string; id: string } => ({ type: 'post', id });
 
-/** Plans that are less than this away go out at once: nobody waits for a minute that has begun. */
+/** Plans less than this many milliseconds ahead are published at once. */
 const soon = 30_000;
 
-/** Changes a publication if it still is as it was read; throws the refusal otherwise. */
+/** Updates a publication if nobody changed it since it was read; throws otherwise. */
 async function change(tx: Tx, post: Managed, set: Updateable<Posts>): Promise<void> {
   const changed = await tx.db
     .updateTable('posts')
@@ -35,10 +35,7 @@ async function change(tx: Tx, post: Managed, set: Updateable<Posts>): Promise<vo
   if (!changed) throw post.stale();
 }
 
-/**
- * Gives a publication to its readers and tells their open screens. Throws `news.audience_empty` when it would reach
- * nobody.
- */
+/** Gives a publication to its readers and updates their open screens. Throws `news.audience_empty` without readers. */
 async function release(tx: Tx, id: string, rules: readonly AudienceRule[]): Promise<number> {
   const recipients = await giveTo(tx.db, tx.schoolId, id, rules, tx.now);
   if (!recipients) throw invalid('news.audience_empty', { audience: 'news.audience_empty' });
@@ -51,7 +48,7 @@ async function announce(tx: Tx, id: string): Promise<void> {
   await tx.emit('news.published', { postId: id, again: false });
 }
 
-/** Out now, or planned for its own time. */
+/** Publishes now, or plans for the chosen time. */
 async function send(tx: Tx, post: Managed, also: Updateable<Posts>): Promise<Record<string, unknown>> {
   const planned = post.content.publishAt ? new Date(post.content.publishAt) : tx.now;
   const later = planned.getTime() > tx.now.getTime() + soon;
@@ -73,8 +70,8 @@ async function send(tx: Tx, post: Managed, also: Updateable<Posts>): Promise<Rec
 const outOfState = (): AppError => conflict('news.state');
 
 /**
- * Publishes now or plans; an author who may not publish sends it for review instead. A second click finds it already
- * out.
+ * Publishes now or plans; an author without the right to publish sends it for review. A second click finds it already
+ * published.
  */
 export function publishPost(
   ctx: Ctx,
@@ -124,7 +121,7 @@ export function publishPost(
 
 type Review = { decision: 'accept' | 'refuse'; reason: string; version: number };
 
-/** A second person accepts a proposed publication, which goes out or is planned, or sends it back with a reason. */
+/** A second person accepts a proposed publication, which is then published or planned, or returns it with a reason. */
 export function reviewPost(ctx: Ctx, id: string, { decision, reason, version }: Review): Promise<AdminPost> {
   return newsRoom.act(ctx, 'news.review', async (tx) => {
     const post = await managed(tx.db, ctx, id);
@@ -153,10 +150,7 @@ export function reviewPost(ctx: Ctx, id: string, { decision, reason, version }: 
   });
 }
 
-/**
- * Takes a publication back: out of the readers' sight with its receipts kept, or from its plan or its review to a
- * draft.
- */
+/** Withdraws a publication: hidden from readers with its receipts kept, or from its plan or review back to a draft. */
 export function withdrawPost(ctx: Ctx, id: string): Promise<AdminPost> {
   return newsRoom.act(ctx, 'news.withdraw', async (tx) => {
     const post = await managed(tx.db, ctx, id);
@@ -172,8 +166,8 @@ export function withdrawPost(ctx: Ctx, id: string): Promise<AdminPost> {
 }
 
 /**
- * Puts a withdrawn publication back where readers find it, with what they had read and acknowledged; expired again if
- * its time is over.
+ * Restores a withdrawn publication for its readers, with their receipts and acknowledgements; as expired if its time is
+ * over.
  */
 export function restorePost(ctx: Ctx, id: string): Promise<AdminPost> {
   return newsRoom.act(ctx, 'news.restore', async (tx) => {
@@ -197,7 +191,7 @@ export function restorePost(ctx: Ctx, id: string): Promise<AdminPost> {
 }
 
 /**
- * Marks those who have not answered as reminded now and announces it; a family is left alone once one of its parents
+ * Marks those who have not answered as reminded and emits the reminder; a family is skipped once one of its parents
  * answered.
  */
 export async function markReminded(tx: Tx, id: string, before: Date): Promise<number> {
@@ -223,13 +217,13 @@ export function remindPost(ctx: Ctx, id: string): Promise<{ reminded: number }> 
   });
 }
 
-/** A planned publication that may not leave is a draft again. */
+/** A planned publication that may not be published becomes a draft again. */
 const backToDraft = (tx: Tx, id: string) =>
   tx.db.updateTable('posts').set({ status: 'draft', published_at: null }).where('id', '=', id).execute();
 
 /**
- * A planned publication whose time has come goes out. One that would reach nobody any more goes back to its author, and
- * so does one with pictures once the consent of a pupil among its readers was lost since he looked (LAW-IMG-01).
+ * Publishes a planned publication whose time has come. Without readers, or when consent to its pictures was withdrawn
+ * since its author checked (LAW-IMG-01), it goes back to its author.
  */
 export async function releaseDue(ctx: Ctx, id: string): Promise<void> {
   await newsRoom.act(ctx, 'news.publish', async (tx) => {
@@ -269,7 +263,7 @@ export async function releaseDue(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** A publication whose time is over leaves the readers' sight. */
+/** Hides a publication whose time is over from its readers. */
 export async function expirePost(ctx: Ctx, id: string): Promise<void> {
   await newsRoom.act(ctx, 'news.expire', async (tx) => {
     const over = await tx.db

@@ -10,19 +10,19 @@ import { expirePost, releaseDue, remindBeforeDeadline } from './publication.acti
 import { dueWork, isDue, reviewersOf, subjectOf } from './publication.queries.ts';
 
 const ctxOf = (kernel: Kernel, schoolId: number) => systemCtx(kernel, schoolId, { kind: 'job', name: 'news' });
-/** Most pupils whom one notice names. */
+/** Most pupils named in one notice. */
 const maxNamed = 10;
 const idOf = (job: EventJob): string => String(job.payload['postId']);
 
-/** The planned minute; a plan that was moved, withdrawn or already served is left alone. */
+/** Publishes at the planned minute; ignores a plan that was moved, withdrawn or already executed. */
 async function release(kernel: Kernel, schoolId: number, id: string): Promise<void> {
   const due = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => isDue(db, id, kernel.now()));
   if (due) await releaseDue(ctxOf(kernel, schoolId), id);
 }
 
 /**
- * Work of the clock in every school: plans whose time has come, texts whose time is over, reminders two days and then
- * half a day before a deadline.
+ * Scheduled work in every school: plans whose time has come, expired texts, reminders two days and then half a day
+ * before a deadline.
  */
 export function newsClock(kernel: Kernel): Promise<void> {
   const now = kernel.now();
@@ -75,9 +75,7 @@ async function notifyOfPost(
   });
 }
 
-/**
- * A publication is out: its readers are told as its author chose, once, and again only when a correction asks for it.
- */
+/** Notifies the readers of a publication as its author chose, once, and again only when a correction asks for it. */
 async function announce(kernel: Kernel, job: EventJob): Promise<void> {
   const id = idOf(job);
   const subject = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, (db) => subjectOf(db, id));
@@ -98,8 +96,8 @@ async function announce(kernel: Kernel, job: EventJob): Promise<void> {
 }
 
 /**
- * A plan that did not leave because of its pictures: its author is told whose consent was lost, as far as he may name
- * them.
+ * Notifies the author of a plan stopped because of its pictures: whose consent was withdrawn, as far as he may see the
+ * names.
  */
 async function notifyOfLoss(kernel: Kernel, job: EventJob): Promise<void> {
   const id = idOf(job);
@@ -119,7 +117,7 @@ async function notifyOfLoss(kernel: Kernel, job: EventJob): Promise<void> {
   });
 }
 
-/** Declares what follows from a publication, and the work of the clock. */
+/** Registers the reactions to a publication, and its scheduled work. */
 export function registerNewsPublicationJobs(): void {
   onEvent('news.due', 'news.release', (kernel, job) => release(kernel, job.schoolId, idOf(job)));
   onEvent('news.published', 'news.announce', announce);

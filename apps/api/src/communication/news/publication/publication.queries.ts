@@ -9,8 +9,8 @@ const HOUR = 3_600_000;
 export type DueWork = { due: string[]; over: string[]; reminders: { id: string; before: Date }[] };
 
 /**
- * Whether the recipient `r` still owes an answer that a reminder could bring: he can sign in, and no other parent of
- * his family answered for it. Separated parents answer each for himself (LAW-MIN-02).
+ * Whether a reminder could bring an answer of the recipient `r`: he can sign in, and no other parent of his family
+ * answered for it. Separated parents each answer for themselves (LAW-MIN-02).
  */
 export const owesAnswer = sql<boolean>`(r.removed_at IS NULL AND r.ack_at IS NULL
   AND EXISTS (SELECT 1 FROM accounts a WHERE a.school_id = r.school_id AND a.person_id = r.person_id
@@ -20,9 +20,7 @@ export const owesAnswer = sql<boolean>`(r.removed_at IS NULL AND r.ack_at IS NUL
     WHERE r.audience_kind = 'guardian' AND o.school_id = r.school_id AND o.post_id = r.post_id
       AND o.family_id = r.family_id AND o.ack_at IS NOT NULL))`;
 
-/**
- * What the clock has to do now in one school: reminders leave two days before the deadline and on its last half day.
- */
+/** Work due now in one school: reminders are sent two days before the deadline and on its last half day. */
 export async function dueWork(db: ReadDb, now: Date): Promise<DueWork> {
   const posts = await db
     .selectFrom('posts')
@@ -64,7 +62,7 @@ export async function dueWork(db: ReadDb, now: Date): Promise<DueWork> {
   };
 }
 
-/** Whether a planned publication is to go out now. */
+/** Whether a planned publication is due. */
 export async function isDue(db: ReadDb, id: string, now: Date): Promise<boolean> {
   return Boolean(
     await db
@@ -77,7 +75,7 @@ export async function isDue(db: ReadDb, id: string, now: Date): Promise<boolean>
   );
 }
 
-/** The rules of a stored publication, as the contract writes them. */
+/** The audience rules of a stored publication, in the contract's form. */
 export async function rulesOf(db: ReadDb, id: string): Promise<AudienceRule[]> {
   const row = await db
     .selectFrom('posts as p')
@@ -87,7 +85,7 @@ export async function rulesOf(db: ReadDb, id: string): Promise<AudienceRule[]> {
   return (row?.rules ?? []).map(ruleOf);
 }
 
-/** What a notice says of a publication. */
+/** What a notice needs to know of a publication. */
 export async function subjectOf(
   db: ReadDb,
   id: string,

@@ -6,27 +6,22 @@ import { isOut } from '../news.reach.ts';
 import { newsRoom } from '../news.room.ts';
 import { giveTo } from '../recipients.public.ts';
 
-/**
- * Days after which a publication that asks for nothing is no longer announced to who comes late: it stands in his feed.
- */
+/** Days after which a publication that needs no answer is no longer announced to new readers; it is in their feed. */
 const announcedDays = 7;
 const DAY = 86_400_000;
 
-/**
- * Publications `a` of the year that stand: out, and not past their time. Those of a year that is over stay with who had
- * them.
- */
+/** Current publications `a` of this year: published and not expired. Those of a past year stay with their readers. */
 const standsAt = ({ now }: Pick<Ctx, 'now'>) =>
   sql<boolean>`(${isOut(now, 'a')}
     AND a.published_at >= (SELECT y.starts_on FROM school_years y WHERE y.school_id = a.school_id AND y.current))`;
 
 /**
- * Gives a publication that stands to its audience as it is today; who comes late is told of what waits for his answer,
- * and of what is new.
+ * Brings the readers of a current publication up to date with its audience; new readers are notified when it needs an
+ * answer or is recent.
  */
 async function giveAgain(ctx: Ctx, id: string): Promise<void> {
   await newsRoom.act(ctx, 'news.readers', async (tx) => {
-    // Held first, then read: an audience that its author changes at this moment is the one that counts.
+    // Locked before it is read: if its author changes the audience at the same time, the new one counts.
     const post = await tx.db
       .selectFrom('posts')
       .select(['published_at', 'ack_required', 'ack_deadline_at'])
@@ -44,7 +39,7 @@ async function giveAgain(ctx: Ctx, id: string): Promise<void> {
       if (come.length || gone.length) await tx.live('news.changed', { post: id }, [...come, ...gone]);
       const asks = post.ack_required && (post.ack_deadline_at === null || post.ack_deadline_at > tx.now);
       const fresh = post.published_at !== null && post.published_at.getTime() > tx.now.getTime() - announcedDays * DAY;
-      // Announced once to each: who had it already is not told again.
+      // Announced once to each reader: those who had it already are not notified again.
       if (come.length && (asks || fresh)) await tx.emit('news.published', { postId: id, again: false });
     }
     return { result: undefined, audit: { object: { type: 'post', id }, after: { recipients } } };

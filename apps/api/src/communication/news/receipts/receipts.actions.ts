@@ -5,7 +5,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { receiptWords } from './receipts.messages.ts';
 import { receiptRows } from './receipts.queries.ts';
 
-/** Whom it is for, with the children that it came for. */
+/** Its recipients, with the children it was sent for. */
 async function recipientsOf(db: ReadDb, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('post_recipients')
@@ -16,8 +16,8 @@ async function recipientsOf(db: ReadDb, id: string): Promise<string[]> {
 }
 
 /**
- * The receipts as a CSV or XLSX file whose cells no spreadsheet evaluates (SEC-INJ-04); the journal keeps who took how
- * many (SEC-RAT-02).
+ * The receipts as a CSV or XLSX file with inert cells (SEC-INJ-04); the journal records who exported how many
+ * (SEC-RAT-02).
  */
 export async function exportReceipts(ctx: Ctx, id: string, format: 'csv' | 'xlsx'): Promise<PersonalExport> {
   const { rows, people } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => ({

@@ -36,8 +36,8 @@ type Totals = {
 };
 
 /**
- * Everybody a publication is for, with what each did; families count once, a separated one when each of its parents
- * answered; a guardian of children of several households, or of none on file, is one by himself.
+ * All recipients of a publication with what each did. A family counts once, a separated one when each parent answered;
+ * a guardian of children in several households, or in none on file, counts alone.
  */
 function ledger(schoolId: number, id: string) {
   return sql`
@@ -128,7 +128,7 @@ function detailOf(lang: Lang, row: Row): string {
   return names ? `${words.kinds[row.kind]} · ${names}` : words.kinds[row.kind];
 }
 
-/** Who read and who answered, per person or per family, in one statement besides the right to see it. */
+/** Who read and who answered, per person or per family, in one statement besides the check of the right. */
 export async function listReceipts(ctx: ReadCtx, id: string, query: Query) {
   if (!(await mayManagePost(ctx.db, ctx, id))) throw notFound();
   const { total, totals, items } = await load(ctx.db, ctx, id, query, pageSize, (query.page - 1) * pageSize);

@@ -17,7 +17,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { guardingAccounts } from '#kernel/reach/ties.ts';
 import { recipientsOf } from '../../audience/audience.public.ts';
-import { endReminder, filesOfPiece, isOwed, stateOfPiece } from '../papers.public.ts';
+import { endReminder, filesOfPiece, isDue, stateOfPiece } from '../papers.public.ts';
 import { ruleFields } from '../../audience/rules.public.ts';
 
 const pageSize = 20;
@@ -199,7 +199,7 @@ export async function owingFamilies(db: ReadDb, whom: Whom, day: string): Promis
     .select(['a.account_id as id', 'c.title', 'k.pupil_id'])
     .distinct()
     .where('c.closed_at', 'is', null)
-    .where(sql<boolean>`${isOwed(day)} AND ${stillHere}`)
+    .where(sql<boolean>`${isDue(day)} AND ${stillHere}`)
     .where('a.status', '=', 'active');
   if ('pieceId' in whom) query = query.where('k.id', '=', whom.pieceId);
   else {

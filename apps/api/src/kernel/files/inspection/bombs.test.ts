@@ -7,14 +7,11 @@ import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { bombard, photo } from './test/bombard.ts';
 
 /**
- * Milliseconds that a busy machine may take; a calm one is held to a quarter by `script/bench --files`. What a server
- * costs that opens files itself is far beyond: whole seconds of its loop.
+ * Milliseconds allowed on a busy machine; `script/bench --files` checks a quarter of it on a calm one. A server that
+ * opens files itself is far above: whole seconds of its event loop.
  */
 const bars = { loop: 1000, health: 1000, upload: 20_000 };
-/**
- * How many times longer everything takes where more work waits than the machine does at once, beside the five programs
- * of this suite.
- */
+/** Slow-down factor of an overloaded machine, beyond the five programs of this suite. */
 const crowd = (): number => Math.max(1, (loadavg()[0] ?? 0) / (availableParallelism() + 5));
 
 let server: TestServer;
@@ -43,7 +40,7 @@ async function uploadPhoto(photo: Buffer): Promise<number> {
       body: form,
     });
   let response = await send();
-  // A child is given up by the clock too: where others take the machine, the photo is sent again.
+  // A child is also killed by wall-clock time: on a loaded machine the photo is sent again.
   for (let again = 0; again < 5 && response.status !== 200 && crowd() > 1; again += 1) response = await send();
   expect(response.status, await response.text()).toBe(200);
   return performance.now() - from;
@@ -69,7 +66,7 @@ it('seventy bombs hurt nobody: the server answers, another school’s photo goes
     answers.push(await health());
     if (answers.length % 20 === 1)
       uploading = uploading.then(async () => void uploads.push(await uploadPhoto(picture)));
-    // What fails is told once, at the end.
+    // Failures are reported once, at the end.
     uploading.catch(() => {});
     await pause(100);
   });
@@ -79,7 +76,7 @@ it('seventy bombs hurt nobody: the server answers, another school’s photo goes
   expect(thrown.length).toBeGreaterThanOrEqual(60);
   for (const kind of ['pdf', 'svg', 'png', 'jpg', 'webp', 'avif', 'gif', 'mp4', 'xlsx', 'zip'])
     expect(thrown.filter(({ ext }) => ext === kind).length, kind).toBeGreaterThan(2);
-  // Taken, or refused with a word; never an answer of a server in trouble.
+  // Accepted, or refused with a code; never a server error.
   for (const { what, status, code } of thrown)
     expect(
       [200, 400, 413].includes(status) && (status === 200 || code.startsWith('files.')),

@@ -5,11 +5,10 @@ import type { Variant } from '../file-name.ts';
 import { FileRefused, maxAvifPixels, maxPixels } from './kinds.ts';
 import { drawableSvg } from './svg.ts';
 
-// This runs in a child process, one picture at a time on one thread, nothing kept: memory depends on the largest
-// picture.
+// This runs in a child process, one image at a time on one thread, without caches: memory depends on the largest image.
 sharp.cache(false);
 sharp.concurrency(1);
-// Every loader is off but those of the formats we take.
+// Disable every loader except those of the accepted formats.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -37,7 +36,7 @@ export type EncodedImage = {
   animated: boolean;
 };
 
-/** Longest side of the main picture, in pixels. */
+/** Longest side of the main image, in pixels. */
 const mainSide = 2560;
 const animatedSide = 800;
 const maxFrames = 300;
@@ -64,7 +63,7 @@ function options(animated = false): SharpOptions {
   return { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, ...(animated ? { pages: -1 } : {}) };
 }
 
-/** A failure of the decoder, in our words. */
+/** Translates a decoder failure. */
 function refusal(error: unknown): FileRefused {
   if (error instanceof FileRefused) return error;
   const message = error instanceof Error ? error.message : '';
@@ -85,7 +84,7 @@ function checkedFacts(format: ImageFormat, meta: Metadata): ImageFacts {
 }
 
 /**
- * Format by content, size as shown (orientation applied) and number of frames, without decoding the pixels.
+ * Format by content, size as displayed (orientation applied) and number of frames, without decoding the pixels.
  * `vector` allows SVG. Throws `FileRefused` (type, pixels, broken).
  */
 export async function imageFacts(bytes: Buffer, { vector = false }: { vector?: boolean } = {}): Promise<ImageFacts> {
@@ -116,12 +115,12 @@ async function produce(image: Sharp, as: 'webp' | 'jpeg'): Promise<Encoded> {
 type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 
 /**
- * The picture decoded once, upright, in sRGB, at most `mainSide`: everything else is made from these pixels, which
- * carry no metadata.
+ * The image decoded once, upright, in sRGB, at most `mainSide`: all variants are made from these pixels, which carry no
+ * metadata.
  */
 async function pixelsOf(input: Buffer, format: ImageFormat): Promise<Pixels> {
   const image = sharp(input, options()).autoOrient().toColourspace('srgb');
-  // A vector has no size of its own worth keeping beyond the largest variant.
+  // The size written in a vector does not matter beyond the largest variant.
   const side = format === 'svg' ? 1600 : mainSide;
   const { data, info } = await image
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
@@ -162,9 +161,9 @@ async function encodeAll(bytes: Buffer, facts: ImageFacts, as: 'webp' | 'jpeg'):
 }
 
 /**
- * A picture made anew from its pixels (SEC-FIL-05): no EXIF, position, thumbnail, profile or trailing bytes survive,
- * orientation is applied, vectors become pixels (SEC-FIL-04), animations stay animated within limits and lose their
- * motion beyond. Throws `FileRefused`.
+ * An image re-encoded from its pixels (SEC-FIL-05): no EXIF, position, thumbnail, profile or trailing bytes remain,
+ * orientation is applied, vectors become pixels (SEC-FIL-04), animations within the limits stay animated, others become
+ * still. Throws `FileRefused`.
  */
 export async function reencodeImage(
   bytes: Buffer,

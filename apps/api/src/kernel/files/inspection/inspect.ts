@@ -14,7 +14,7 @@ import { refuseActiveMime, uploadName } from './upload-name.ts';
 export type Upload = {
   name: string;
   declaredMime?: string;
-  /** Whether the sender may send a vector. */
+  /** Whether the sender may send SVG. */
   vector?: boolean;
 } & ({ path: string } | { buffer: Buffer });
 export type Inspected = {
@@ -31,7 +31,7 @@ export type Inspected = {
   pages?: number;
 };
 
-/** What the detector may answer for each extension beside the extension itself. */
+/** Types that the detector may return for an extension, besides its own. */
 const alsoDetected: Readonly<Record<string, readonly string[]>> = {
   mp4: ['m4v', 'm4a', '3gp', 'mov'],
   mov: ['mp4', 'm4v'],
@@ -64,8 +64,8 @@ function handleSource(handle: FileHandle, size: number): Source {
 }
 
 /**
- * Raster and vector pictures: any listed picture extension may hold any listed raster, since it is re-encoded; a vector
- * must say so.
+ * Images: any listed image extension may hold any listed raster format, since it is re-encoded; a vector must have its
+ * own.
  */
 async function inspectImage(
   source: Source,
@@ -108,7 +108,7 @@ async function inspectWith(source: Source, upload: Upload): Promise<Inspected> {
 }
 
 /**
- * What an upload is, by its content and the extension list (SEC-FIL-02, 05, 06, 07); `declaredMime` is never believed.
+ * Type of an upload, from its content and the extension list (SEC-FIL-02, 05, 06, 07); `declaredMime` is never trusted.
  * Only reads, never writes or unpacks to disk. Throws `FileRefused` with a reason code of the contract.
  */
 export async function inspectUpload(upload: Upload): Promise<Inspected> {

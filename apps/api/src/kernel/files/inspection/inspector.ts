@@ -5,12 +5,12 @@ import type { EncodedImage } from './images.ts';
 import type { Inspected } from './inspect.ts';
 import { FileRefused, type RefusalCode } from './kinds.ts';
 
-/** What a child is asked: an upload that waits on disk, a picture to make anew, the pages of a PDF. */
+/** A child's job: inspect an upload on disk, re-encode an image, or count the pages of a PDF. */
 export type Inspection =
   | { kind: 'upload'; path: string; name: string; declaredMime: string; vector: boolean }
   | { kind: 'picture'; bytes: Uint8Array }
   | { kind: 'pdf'; bytes: Uint8Array };
-/** A picture comes made anew; any other file stays as it is, with its sum. */
+/** An image comes re-encoded; any other file stays as it is, with its checksum. */
 export type UploadInspection =
   | { inspected: Inspected; picture: EncodedImage }
   | { inspected: Inspected; sha256: string };
@@ -21,9 +21,9 @@ export type InspectionAnswer =
   | { refused: RefusalCode; detail: string };
 
 /**
- * Megabytes that a child may take. The largest honest pictures that must be whole before they are drawn (fifty
- * megapixels interlaced or progressive, sixteen in AVIF) were measured at 275 to 404, and more while a child that read
- * one before still holds some of it. Everything else is read in parts, at 180 or less (SEC-FIL-05).
+ * Megabytes that a child may use. The largest legitimate images that must be whole before drawing (fifty megapixels
+ * interlaced or progressive, sixteen in AVIF) were measured at 275 to 404, and more while a child still holds part of
+ * an earlier one. Everything else is read in parts, at 180 or less (SEC-FIL-05).
  */
 const maxMemory = { picture: 480, other: 300 };
 const pictures = new Set(['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'svg']);
@@ -33,14 +33,14 @@ const memoryFor = (job: Inspection): number =>
     : maxMemory.other;
 
 /**
- * Nothing that people send is read or drawn in the server's own process (SEC-FIL-05): two children do, one file of a
- * school at a time, so that a school never waits for more than the file before its own.
+ * The server's own process never opens what people send (SEC-FIL-05): two children do, one file per school at a time,
+ * so that a school only ever waits for the file before its own.
  */
 const inspectors = new ChildPool<Inspection, InspectionAnswer>({
   entry: new URL('./inspector.worker.ts', import.meta.url),
   children: 2,
   perLane: 1,
-  // A busy machine counts more for the same work: there the largest honest picture took more than three.
+  // A busy machine counts more CPU for the same work: there the largest legitimate image took more than three seconds.
   seconds: 6,
   patience: 20,
   memoryMb: maxMemory.picture,
@@ -62,7 +62,7 @@ async function ask(schoolId: number, job: Inspection): Promise<Exclude<Inspectio
   }
 }
 
-/** What an upload is, and what is kept of it. `vector` allows SVG. Throws `FileRefused`. */
+/** Inspects an upload in a child and returns its type and what to store. `vector` allows SVG. Throws `FileRefused`. */
 export async function inspectUploadInChild(
   schoolId: number,
   upload: Omit<Extract<Inspection, { kind: 'upload' }>, 'kind'>,
@@ -70,12 +70,12 @@ export async function inspectUploadInChild(
   return ((await ask(schoolId, { kind: 'upload', ...upload })) as { seen: UploadInspection }).seen;
 }
 
-/** A picture made anew from its pixels. Throws `FileRefused`. */
+/** An image re-encoded from its pixels. Throws `FileRefused`. */
 export async function redrawPicture(schoolId: number, bytes: Uint8Array): Promise<EncodedImage> {
   return ((await ask(schoolId, { kind: 'picture', bytes })) as { picture: EncodedImage }).picture;
 }
 
-/** Number of pages of a PDF that only shows something. Throws `FileRefused`. */
+/** Number of pages of a PDF without active content. Throws `FileRefused`. */
 export async function countPages(schoolId: number, bytes: Uint8Array): Promise<number> {
   return ((await ask(schoolId, { kind: 'pdf', bytes })) as { pages: number }).pages;
 }

@@ -10,7 +10,7 @@ export type RefusalCode =
   | 'files.too_heavy'
   | 'files.svg_refused';
 
-/** A file that is not taken. `code` is for the sender, `detail` for the log: neither holds anything of the file. */
+/** A refused file. `code` is for the sender, `detail` for the log: neither contains anything of the file. */
 export class FileRefused extends Error {
   readonly code: RefusalCode;
   readonly detail: string;
@@ -24,7 +24,7 @@ export class FileRefused extends Error {
 
 type Accepted = { type: FileType; mime: string };
 
-/** Every extension taken, with the one media type it is served as (SEC-FIL-02). */
+/** Every accepted extension, with the one media type it is served as (SEC-FIL-02). */
 export const acceptedExtensions: Readonly<Record<string, Accepted>> = {
   jpg: { type: 'image', mime: 'image/jpeg' },
   jpeg: { type: 'image', mime: 'image/jpeg' },
@@ -46,7 +46,7 @@ export const acceptedExtensions: Readonly<Record<string, Accepted>> = {
   odt: { type: 'office', mime: 'application/vnd.oasis.opendocument.text' },
   ods: { type: 'office', mime: 'application/vnd.oasis.opendocument.spreadsheet' },
   odp: { type: 'office', mime: 'application/vnd.oasis.opendocument.presentation' },
-  // The exports of the French ministry's base of pupils, and the results of FET, never shown in a browser.
+  // Exports of the French ministry's pupil database and results of FET, never displayed in a browser.
   xml: { type: 'office', mime: 'application/octet-stream' },
   zip: { type: 'office', mime: 'application/octet-stream' },
   fet: { type: 'office', mime: 'application/octet-stream' },
@@ -55,12 +55,12 @@ export const acceptedExtensions: Readonly<Record<string, Accepted>> = {
   ics: { type: 'text', mime: 'text/calendar' },
 };
 
-/** Most pixels of one picture, all frames together (SEC-FIL-05). */
+/** Most pixels of one image, all frames together (SEC-FIL-05). */
 export const maxPixels = 50_000_000;
-/** Most pixels of a picture in AVIF, which its decoder holds several times over: 18 MB of memory for each million. */
+/** Most pixels of an AVIF image: its decoder needs 18 MB of memory per million. */
 export const maxAvifPixels = 16_000_000;
 
-/** The bytes of an upload, wherever they are. */
+/** The bytes of an upload, in memory or on disk. */
 export type Source = {
   size: number;
   /** Up to `length` bytes from `start`, fewer at the end. */
@@ -70,7 +70,7 @@ export type Source = {
 const markup = /<script[\s>/]|<html[\s>]|<iframe[\s>]|<!doctype\s+html|<\?php\s|<foreignobject[\s>]/i;
 const chunk = 1024 * 1024;
 
-/** Whether web markup stands anywhere in the bytes: a container that carries some wants to be read as a page. */
+/** Whether the bytes contain web markup anywhere: a media file that does is meant to be read as a page. */
 export async function holdsMarkup(source: Source): Promise<boolean> {
   for (let at = 0; at < source.size; at += chunk) {
     const bytes = await source.read(Math.max(0, at - 32), chunk + 32);
@@ -79,7 +79,7 @@ export async function holdsMarkup(source: Source): Promise<boolean> {
   return false;
 }
 
-/** Numeric and named entities written out, so that a word cannot be spelled around a check. */
+/** The text with its numeric and named entities decoded, so that a word cannot be hidden from a check. */
 export function decodeEntities(text: string): string {
   return text
     .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));?/gi, (_, hex: string | undefined, dec: string | undefined) => {

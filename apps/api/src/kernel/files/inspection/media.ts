@@ -56,7 +56,7 @@ const refused = (detail: string): never => {
   throw new FileRefused('files.type_refused', detail);
 };
 
-/** How long a box says it is: 0 stands for all that is left of the file, 1 for a length written in eight bytes. */
+/** Declared size of a box: 0 means the rest of the file, 1 a length written in eight bytes. */
 function boxSize(head: Buffer, left: number): number {
   let size = head.readUInt32BE(0);
   if (size === 0) size = left;
@@ -124,7 +124,7 @@ async function checkOgg(source: Source): Promise<void> {
     refused('ogg_codec');
 }
 
-/** A frame header of MPEG audio: sync, layer III (or II), a real bit rate and a real sampling rate. */
+/** A frame header of MPEG audio: sync, layer III (or II), a valid bit rate and sampling rate. */
 const isFrame = (head: Buffer): boolean =>
   head.length >= 4 &&
   head[0] === 0xff &&
@@ -143,14 +143,14 @@ async function checkMp3(source: Source): Promise<void> {
     at = 10 + (a << 21) + (b << 14) + (c << 7) + d + ((head[5] ?? 0) & 0x10 ? 10 : 0);
   }
   const rest = await source.read(at, 2048);
-  // Taggers pad with zeros between the tag and the first frame.
+  // Tagging programs pad with zeros between the tag and the first frame.
   const first = at === 0 ? 0 : rest.findIndex((byte) => byte !== 0);
   if (first < 0 || !isFrame(rest.subarray(first))) refused('mp3_frame');
 }
 
 /**
- * Checks that a video or a sound is the container its extension says, whole, and carries no page (SEC-FIL-02).
- * Throws `FileRefused`.
+ * Checks that a video or sound file is a complete container of the kind its extension says, without web markup
+ * (SEC-FIL-02). Throws `FileRefused`.
  */
 export async function inspectMedia(source: Source, ext: string): Promise<void> {
   if (source.size < 32) broken('media_short');

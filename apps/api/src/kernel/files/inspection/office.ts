@@ -10,22 +10,22 @@ const refuse = (detail: string): never => {
 };
 const slice = 256 * 1024;
 const xmlName = /\.(?:xml|rels|vml|rdf)$|^\[Content_Types\]\.xml$/i;
-/** Parts that run code, carry an object of another program, or a program. */
+/** Parts with macros, embedded objects of another program, or programs. */
 const runs =
   /(?:^|\/)vba|(?:^|\/)activeX\/|(?:^|\/)(?:Basic|Scripts)\/|(?:^|\/)macros?\/|\/embeddings\/[^/]*\.(?!xlsx$|docx$|pptx$)[^/]*$|(?:^|\/)Object [^/]*\/.*\.bin$|\.(?:exe|dll|js|vbs|bat|cmd|scr|jar|ps1|hta|lnk|html?|php|sh|com|msi|swf|class|zip|7z|rar|docm|xlsm|pptm|xlam|dotm)$/i;
 const entities = /<!DOCTYPE|<!ENTITY|<\?php|<script[\s>]/i;
 const macroTypes = /macroEnabled|vbaProject|activeX|ms-office\.vba/i;
 /**
- * What marks a relationship that leaves the file, and the kinds that are fetched when it is opened; links that a reader
- * must click stay.
+ * A relationship to an external target, and the kinds that are fetched on opening; links that a reader must click are
+ * allowed.
  */
 const outside = /TargetMode ?= ?["']External/i;
 const fetchedKinds =
   /Type ?= ?["'][^"']*\/(?:attachedTemplate|oleObject|frame|subDocument|package|aFChunk|image|externalLinkPath|mailMergeSource|video|audio)["']/i;
 
 /**
- * Whether a list of relationships has something fetched. Tag by tag, with entities written out and blanks in single
- * file: a value may hold `>`, a word may be spelled in numbers, and no sign is passed over twice.
+ * Whether a list of relationships has something fetched on opening. Checked tag by tag, with entities decoded and
+ * blanks collapsed: a value may hold `>`, a word may be spelled in numbers, and no character is scanned twice.
  */
 function fetches(text: string): boolean {
   return text.split('<').some((tag) => {
@@ -55,7 +55,7 @@ async function* packedBytes(source: Source, entry: ZipEntry): AsyncGenerator<Buf
 async function* unpackedBytes(source: Source, entry: ZipEntry): AsyncGenerator<Buffer> {
   if (entry.method === 0) return yield* packedBytes(source, entry);
   const inflater = createInflateRaw();
-  // A reading that fails ends the inflater with its error, which whoever takes the bytes then gets.
+  // A read error destroys the inflater, and its consumer gets the error.
   pipeline(packedBytes(source, entry), inflater).catch(() => {});
   try {
     yield* inflater as AsyncIterable<Buffer>;
@@ -65,8 +65,8 @@ async function* unpackedBytes(source: Source, entry: ZipEntry): AsyncGenerator<B
 }
 
 /**
- * Unpacks one entry to nowhere: its true size must be the declared one. Gives its text up to `keep` bytes; XML is
- * searched whole.
+ * Unpacks one entry without storing it: its true size must be the declared one. Returns its text up to `keep` bytes;
+ * XML is searched whole.
  */
 async function walk(source: Source, entry: ZipEntry, keep: number): Promise<string> {
   const isXml = xmlName.test(entry.name);
@@ -77,7 +77,7 @@ async function walk(source: Source, entry: ZipEntry, keep: number): Promise<stri
     size += bytes.length;
     if (size > entry.unpacked) refuse('zip_lies');
     if (!isXml && keep === 0) continue;
-    // Zero bytes go away so that two-byte encodings read like one-byte ones.
+    // Remove zero bytes, so that two-byte encodings read like one-byte ones.
     const text = bytes.toString('latin1').replaceAll('\u0000', '');
     if (isXml && entities.test(tail + text)) refuse('office_entity');
     tail = text.slice(-64);
@@ -116,8 +116,8 @@ function checkOoxml(texts: ReadonlyMap<string, string>, main: RegExp): void {
 }
 
 /**
- * Checks an office file: a sound archive of the kind its extension says, without macros, objects, entities or parts
- * fetched from elsewhere (SEC-FIL-07). Everything is unpacked to nowhere once, to know the true sizes. Throws
+ * Checks an office file: a valid archive of the kind its extension says, without macros, objects, entities or
+ * externally fetched parts (SEC-FIL-07). Unpacks everything once, without storing it, to know the true sizes. Throws
  * `FileRefused`.
  */
 export async function inspectOffice(source: Source, ext: string): Promise<void> {
@@ -132,12 +132,12 @@ export async function inspectOffice(source: Source, ext: string): Promise<void> 
 }
 
 /**
- * The root elements taken: exports of the French ministry's base of pupils (« Base élèves établissement »), results of
+ * Accepted root elements: exports of the French ministry's pupil database (« Base élèves établissement »), results of
  * FET.
  */
 const exportRoot = /^[\s\S]{0,2000}<(?:BEE_[A-Z_]{3,40}|fet|Activities_Timetable|Teachers_Timetable)[\s>]/;
 const page = /<script[\s>/]|<\?php|<html[\s>]|<svg[\s>]|<iframe[\s>]|<\?xml-stylesheet/i;
-/** What a file manager adds to an archive. */
+/** Files that a file manager adds to an archive. */
 const beside = /^__MACOSX\/|(?:^|\/)\.DS_Store$|\/$/;
 
 async function checkExport(parts: AsyncIterable<Buffer>, most: number): Promise<void> {
@@ -154,9 +154,8 @@ async function checkExport(parts: AsyncIterable<Buffer>, most: number): Promise<
 }
 
 /**
- * Checks an XML export of SIECLE or of FET, alone or several in a sound archive: any other document, or anything beside
- * them, is refused (SEC-FIL-02, SEC-FIL-07). What the documents hold is judged where they are read. Throws
- * `FileRefused`.
+ * Checks an XML export of SIECLE or of FET, alone or several in a valid archive: any other document or extra file is
+ * refused (SEC-FIL-02, SEC-FIL-07). The contents are checked where they are read. Throws `FileRefused`.
  */
 export async function inspectSchoolExport(source: Source, ext: 'xml' | 'fet' | 'zip'): Promise<void> {
   if (ext !== 'zip') {

@@ -1,7 +1,7 @@
-/** What is found at a place of a PDF: a name as its reader understands it, or the beginning of a written text. */
+/** Called for each name of a PDF, decoded as a PDF reader does, and for the beginning of each string. */
 export type Found = (kind: 'name' | 'text', word: string, from: number, to: number) => void;
 
-/** Longest name of the format, and as much of a text as tells what address it begins. */
+/** Longest name that PDF allows, and enough of a string to tell what kind of address it begins. */
 const longestName = 127;
 const textStart = 64;
 
@@ -14,7 +14,7 @@ const hexOf = (code: number): number =>
         ? code - 87
         : -1;
 const isBlank = (code: number): boolean => code === 32 || (code >= 9 && code <= 13) || code === 0;
-/** Ends a name: blanks and `( ) < > [ ] { } / %`. */
+/** Ends a name: whitespace and `( ) < > [ ] { } / %`. */
 const endsName = (code: number): boolean =>
   isBlank(code) ||
   code === 40 ||
@@ -30,7 +30,7 @@ const endsName = (code: number): boolean =>
 
 const word = Buffer.alloc(Math.max(longestName, textStart) + 1);
 
-/** The name behind the slash at `from`, with its `#hh` read; nothing longer than a name may be is ever built. */
+/** The name after the slash at `from`, with `#hh` decoded; never builds more than a name may hold. */
 function nameAt(bytes: Uint8Array, from: number): { text: string; end: number } {
   let at = from + 1;
   let length = 0;
@@ -49,8 +49,8 @@ function nameAt(bytes: Uint8Array, from: number): { text: string; end: number } 
 }
 
 /**
- * What stands at `at` behind a `\\`: a sign of up to three octal digits, the end of a line that writes nothing, or a sign
- * as it is; `end` is the last place of it.
+ * The escape at `at`, after a `\\`: up to three octal digits, a line end that writes nothing, or a literal character;
+ * `end` is its last position.
  */
 function escapedAt(bytes: Uint8Array, at: number): { sign: number | null; end: number } {
   let value = 0;
@@ -64,7 +64,7 @@ function escapedAt(bytes: Uint8Array, at: number): { sign: number | null; end: n
   return { sign: code === 10 || code === 13 ? null : code, end: at };
 }
 
-/** The beginning of the text in brackets at `from`, its `\\` signs read. */
+/** The beginning of the literal string at `from`, with its `\\` escapes decoded. */
 function literalAt(bytes: Uint8Array, from: number): string {
   let length = 0;
   for (let at = from + 1; at < bytes.length && length < textStart; at += 1) {
@@ -76,13 +76,13 @@ function literalAt(bytes: Uint8Array, from: number): string {
       if (sign === null) continue;
       code = sign;
     }
-    // Two-byte writing reads like one-byte writing.
+    // Zero and BOM bytes are skipped, so that two-byte text reads like one-byte text.
     if (code !== 0 && code < 0xfe) word[length++] = code;
   }
   return word.toString('latin1', 0, length);
 }
 
-/** The beginning of the text written in hexadecimal at `from`. */
+/** The beginning of the hexadecimal string at `from`. */
 function hexTextAt(bytes: Uint8Array, from: number): string {
   let length = 0;
   let half = -1;
@@ -102,8 +102,9 @@ function hexTextAt(bytes: Uint8Array, from: number): string {
 }
 
 /**
- * Tells every name of the bytes, and how every text begins, byte by byte: no string is ever longer than a name may be,
- * whatever was sent. Texts and comments are searched like anything else: what a reader might take for a name is one.
+ * Reports every name and the beginning of every string in the bytes, byte by byte: no text built is ever longer than a
+ * name, whatever was sent. Strings and comments are scanned like the rest: what some reader might take for a name
+ * counts as one.
  */
 export function scanNames(bytes: Uint8Array, found: Found): void {
   for (let at = 0; at < bytes.length; at += 1) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { inspectPdf } from './pdf.ts';
 
 const packed = deflateSync(Buffer.from('3 0 << /S /JavaScript /JS (app.alert\\(1\\)) >>'));
-/** A PDF of one page with a packed object that runs a script, under this dictionary. */
+/** A one-page PDF whose compressed objects run a script, with this stream dictionary. */
 const hiding = (dictionary: string): Buffer =>
   Buffer.concat([
     Buffer.from(

@@ -4,7 +4,7 @@ import { FileRefused } from './kinds.ts';
 import { scanNames } from './pdf-names.ts';
 
 const unpack = promisify(inflate);
-/** Names that run something, carry a file, open another one or send a form. */
+/** Names that run something, embed a file, open another one or submit a form. */
 const active = new Set([
   'JavaScript',
   'JS',
@@ -20,9 +20,9 @@ const active = new Set([
   'GoToR',
   'Rendition',
 ]);
-/** A text that is the address of a script, or of a file of another machine. */
+/** A string that is the address of a script, or of a file on another machine. */
 const hostileAddress = /^\s*(?:(?:java|vb|live)script\s*:|\\\\[^\\\s]|file:\/\/(?!\/|localhost))/i;
-/** Most bytes of one stream of objects and of all of them, unpacked; longest dictionary before a stream. */
+/** Most unpacked bytes of one object stream and of all of them; longest dictionary before a stream. */
 const maxStream = 4 * 1024 * 1024;
 const maxUnpacked = 16 * 1024 * 1024;
 const maxDictionary = 64 * 1024;
@@ -38,13 +38,13 @@ const broken = (detail: string): never => {
 const isBlank = (code: number | undefined): boolean =>
   code === 32 || code === 0 || (code !== undefined && code >= 9 && code <= 13);
 
-/** What the names of a document say, gathered as they are met. */
+/** Collects what the names of a document reveal, while it is scanned. */
 class Reading {
   pages = 0;
   encrypted = false;
   #typeEnd = -1;
 
-  /** Reads bytes that stand in clear, or that were unpacked. */
+  /** Scans plain or unpacked bytes. */
   read(bytes: Buffer): void {
     this.#typeEnd = -1;
     scanNames(bytes, (kind, text, from, to) => {
@@ -52,7 +52,7 @@ class Reading {
         if (hostileAddress.test(text)) refuse('pdf_address');
         return;
       }
-      // A reader may stop at a sign that no name of the format has.
+      // Some readers stop at a character that no name of the format has.
       const name = /^[A-Za-z0-9]*/.exec(text)?.[0] ?? '';
       if (active.has(name)) refuse('pdf_active');
       if (name === 'Encrypt') this.encrypted = true;
@@ -64,7 +64,7 @@ class Reading {
 
 type ObjectStream = { dict: string; start: number; end: number };
 
-/** Where the text that begins at `at` closes, with those inside it; -1 where it does not. */
+/** Closing position of the literal string at `at`, nested ones included; -1 when unclosed. */
 function textEnd(text: string, at: number): number {
   let open = 1;
   let end = at + 1;
@@ -75,22 +75,22 @@ function textEnd(text: string, at: number): number {
   return open ? -1 : end - 1;
 }
 
-/** Where the hexadecimal text that begins at `at` closes; -1 where it does not, or holds another sign. */
+/** Closing position of the hexadecimal string at `at`; -1 when unclosed or holding another character. */
 function hexEnd(text: string, at: number): number {
   const end = text.indexOf('>', at);
   return end >= 0 && /^[0-9a-f\s]*$/i.test(text.slice(at + 1, end)) ? end : -1;
 }
 
-/** Where the text of either writing that begins at `at` closes; null where none begins, -1 where it does not close. */
+/** Closing position of the string of either kind at `at`; null when none begins there, -1 when unclosed. */
 function closeOfText(text: string, at: number): number | null {
   if (text[at] === '(') return textEnd(text, at);
   return text[at] === '<' && text[at + 1] !== '<' ? hexEnd(text, at) : null;
 }
 
 /**
- * Whether a text is one dictionary from its first sign to its last, of names, numbers, lists and closed texts alone. A
- * dictionary whose text was cut inside one of its strings is not: what closes that string has nothing that opens it,
- * and signs that could hide the close (a comment, a backslash) do not stand outside texts.
+ * Whether a text is exactly one dictionary of names, numbers, lists and closed strings. A dictionary cut inside one of
+ * its strings is not: the closing sign of that string has no opening one, and characters that could hide it (a comment,
+ * a backslash) are refused outside strings.
  */
 function isWhole(text: string): boolean {
   let depth = 0;
@@ -113,25 +113,24 @@ function isWhole(text: string): boolean {
 }
 
 /**
- * The dictionary that ends at `end`, in plain writing; `from` is where the stream before it ended. Where the last word
- * `obj` does not begin a whole dictionary it may stand inside a text of one, and everything since the last stream is
- * taken for it.
+ * The dictionary that ends at `end`, decoded; `from` is the end of the previous stream. If the last `obj` does not
+ * begin a whole dictionary, it may be inside a string of one: then everything since the previous stream counts.
  */
 function dictionaryAt(bytes: Buffer, from: number, end: number): string {
   const before = bytes.subarray(from, end);
   const last = before.lastIndexOf('obj');
   const near = last < 0 || before.length - last > maxDictionary ? '' : before.toString('latin1', last + 3).trim();
-  // A comment ends with its line, and what looks like an object in one is none.
+  // A comment ends with its line, and an object inside one is none.
   const line = Math.max(before.lastIndexOf(10, last), before.lastIndexOf(13, last)) + 1;
   const whole = isWhole(near) && !before.subarray(line, last).includes(37);
   if (!whole && before.length > maxDictionary) refuse('pdf_dictionary');
-  // Blanks in single file: the patterns below pass over each once, however many were sent.
+  // Collapse blanks: the patterns below then scan each once, however many were sent.
   return (whole ? near : before.toString('latin1'))
     .replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     .replace(/\s+/g, ' ');
 }
 
-/** Where the dictionary of a stream ends, when the word at `at` begins one: `>>`, few blanks, `stream`, end of line. */
+/** End of a stream's dictionary when the word at `at` begins a stream: `>>`, few blanks, `stream`, end of line. */
 function dictionaryEnd(bytes: Buffer, at: number): number | null {
   let end = at;
   while (at - end < 8 && isBlank(bytes[end - 1])) end -= 1;
@@ -140,7 +139,7 @@ function dictionaryEnd(bytes: Buffer, at: number): number | null {
   return after === 10 ? end : null;
 }
 
-/** Reads what is written in clear, and finds the streams of objects among the bodies that are passed over. */
+/** Scans the plain parts, and finds the object streams among the stream bodies that are skipped. */
 function readPlain(bytes: Buffer, reading: Reading): ObjectStream[] {
   const streams: ObjectStream[] = [];
   let from = 0;
@@ -163,7 +162,7 @@ function readPlain(bytes: Buffer, reading: Reading): ObjectStream[] {
   return streams;
 }
 
-/** Reads the compressed objects, where a document may hide what it does. */
+/** Scans the compressed objects, where a document may hide what it does. */
 async function readObjects(bytes: Buffer, streams: readonly ObjectStream[], reading: Reading): Promise<void> {
   let total = 0;
   for (const { dict, start, end } of streams) {
@@ -183,15 +182,15 @@ async function readObjects(bytes: Buffer, streams: readonly ObjectStream[], read
   }
 }
 
-/** Whether an archive ends where the PDF ends: one file, two meanings. */
+/** Whether the end of the PDF is also the end of a ZIP archive: one file, two meanings. */
 function endsAsArchive(bytes: Buffer): boolean {
   const at = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
   return at >= 0 && at + 22 <= bytes.length && bytes.readUInt16LE(at + 20) === bytes.length - at - 22;
 }
 
 /**
- * Number of pages of a PDF that only shows something. Refuses scripts, launches, embedded and foreign files, forms that
- * send, addresses that run, encryption, and whatever precedes the header or follows the end. Throws `FileRefused` with
+ * Number of pages of a PDF without active content. Refuses scripts, launches, embedded and external files, forms that
+ * submit, script addresses, encryption, and bytes before the header or after the end. Throws `FileRefused` with
  * `files.type_refused` or `files.broken`.
  */
 export async function inspectPdf(bytes: Buffer): Promise<{ pages: number }> {

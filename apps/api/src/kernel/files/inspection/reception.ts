@@ -15,12 +15,12 @@ import { takesVectors } from './vectors.ts';
 import type { FileStore } from '../store.ts';
 import { storeKey } from '../stores/store-key.ts';
 
-/** Uploads under way, of the processes that share this data folder; what a killed one left is swept after an hour. */
+/** Running uploads of all processes that share this data folder; leftovers of a killed one are swept after an hour. */
 const waitingIn = (dataDir: string): string => join(dataDir, 'uploads');
 const STALE_MS = 3_600_000;
 
 export type Received = { path: string; name: string; declaredMime: string; alt: string };
-/** What is stored of an upload: `blobs` by variant, the main one under no name. */
+/** What is stored of an upload: `blobs` by variant, the main one without a variant name. */
 export type Prepared = {
   type: FileType;
   ext: string;
@@ -40,7 +40,7 @@ async function toDisk(part: { file: Readable & { truncated?: boolean } }, path: 
   if (part.file.truncated) throw new AppError('invalid', 'files.too_large');
 }
 
-/** Reads a multipart request: one file, put aside on disk, and its text alternative. The caller removes the file. */
+/** Reads a multipart request: one file, written to disk, and its text alternative. The caller deletes the file. */
 async function receive(request: FastifyRequest, path: string): Promise<Received> {
   let found: Omit<Received, 'alt'> | null = null;
   let alt = '';
@@ -55,7 +55,7 @@ async function receive(request: FastifyRequest, path: string): Promise<Received>
   return { ...found, alt };
 }
 
-/** Runs `use` on the received upload; nothing of it stays on disk afterwards, whatever happens. */
+/** Runs `use` on the received upload; nothing stays on disk afterwards, whatever happens. */
 export async function withUpload<T>(
   ctx: Ctx,
   request: FastifyRequest,
@@ -66,8 +66,7 @@ export async function withUpload<T>(
 }
 
 /**
- * Gives a place of its own on disk to an upload's bytes, for as long as `use` runs; what the inspection refuses becomes
- * its code.
+ * Gives an upload's bytes a temporary path while `use` runs; translates refusals of the inspection into error codes.
  */
 export async function withDiskPath<T>(ctx: Ctx, use: (path: string) => Promise<T>): Promise<T> {
   const folder = waitingIn(ctx.kernel.config.dataDir);
@@ -82,12 +81,12 @@ export async function withDiskPath<T>(ctx: Ctx, use: (path: string) => Promise<T
   }
 }
 
-/** The name of a picture made anew: another ending, which may be longer than the one it had. */
+/** The name of a re-encoded image: its new extension may be longer than the old one. */
 const renamed = (name: string, ext: string): string =>
   `${name.slice(0, Math.min(name.lastIndexOf('.'), longestName - ext.length - 1)).toWellFormed()}.${ext}`;
 
 function preparedImage({ main, variants }: EncodedImage, name: string): Prepared {
-  // What crossed from the child is plain bytes.
+  // Messages from the child carry plain bytes, not a Buffer.
   const data = Buffer.from(main.data);
   const sizes = Object.entries(variants);
   return {
@@ -108,9 +107,7 @@ function preparedImage({ main, variants }: EncodedImage, name: string): Prepared
   };
 }
 
-/**
- * What will be stored of an upload: pictures made anew, other files as they are once inspected. Throws `FileRefused`.
- */
+/** What to store of an upload: re-encoded images, inspected files unchanged. Throws `FileRefused`. */
 export async function prepareUpload(ctx: Ctx, { path, name, declaredMime }: Omit<Received, 'alt'>): Promise<Prepared> {
   const seen = await inspectUploadInChild(ctx.schoolId, { path, name, declaredMime, vector: takesVectors(ctx) });
   const { inspected } = seen;
@@ -130,7 +127,7 @@ export async function prepareUpload(ctx: Ctx, { path, name, declaredMime }: Omit
   };
 }
 
-/** Puts what is not in the store yet. */
+/** Stores the blobs that are not in the store yet. */
 export async function storeBlobs(store: FileStore, schoolId: number, { sha256, blobs }: Prepared): Promise<void> {
   for (const { variant, source } of blobs) {
     const key = storeKey(schoolId, sha256, variant);
@@ -138,7 +135,7 @@ export async function storeBlobs(store: FileStore, schoolId: number, { sha256, b
   }
 }
 
-/** Removes what interrupted uploads left more than one hour ago (SEC-FIL-06). */
+/** Deletes leftovers of uploads interrupted more than one hour ago (SEC-FIL-06). */
 export async function dropStaleUploads({ config: { dataDir }, now }: Kernel): Promise<number> {
   const folder = waitingIn(dataDir);
   let dropped = 0;

@@ -3,10 +3,10 @@ import { FileRefused } from './kinds.ts';
 
 type Node = { id: string; refers: string[]; children: Node[]; drawn: boolean };
 
-/** What only describes a colour is not drawn again by those that use it. */
+/** Elements that only describe a colour are not drawn again by those that use them. */
 const colours = /^(?:linearGradient|radialGradient|stop)$/;
 
-/** Identifiers that an element draws with itself: a `use`, a pattern, a mask, a marker, a clip. */
+/** Ids that an element draws as part of itself: a `use`, a pattern, a mask, a marker, a clip. */
 function referencesOf(attributes: Record<string, unknown>): string[] {
   return Object.entries(attributes).flatMap(([name, value]) => {
     const text = String(value);
@@ -40,9 +40,8 @@ function treeOf(text: string): Node {
 }
 
 /**
- * How many elements a picture draws beyond those that are written, because references multiply along their chain:
- * twelve groups of ten `use` are a million million circles. Counts no further than `most`. Throws `FileRefused` where a
- * chain meets itself.
+ * How many elements a picture draws beyond the written ones, because references multiply along a chain: twelve groups
+ * of ten `use` make a million million circles. Stops counting at `most`. Throws `FileRefused` for a circular reference.
  */
 export function drawnByReference(text: string, most: number): number {
   const root = treeOf(text);
@@ -53,7 +52,7 @@ export function drawnByReference(text: string, most: number): number {
   };
   gather(root);
   const known = new Map<Node, number | null>();
-  /** Elements drawn for a node, those it refers to included. */
+  /** Elements drawn for a node, including those it references. */
   const drawn = (node: Node): number => {
     const before = known.get(node);
     if (before === null) throw new FileRefused('files.type_refused', 'svg_cycle');

@@ -3,7 +3,7 @@ import { drawnByReference } from './svg-references.ts';
 
 const maxSvgBytes = 100_000;
 const maxElements = 5000;
-/** Most elements that are drawn once more because another one refers to them. */
+/** Most elements drawn again because another one references them. */
 const maxByReference = 1000;
 const forbidden: readonly [RegExp, string][] = [
   [/<!ENTITY|<!DOCTYPE[^>]*\[/i, 'svg_entity'],
@@ -12,7 +12,7 @@ const forbidden: readonly [RegExp, string][] = [
     /<(?:[\w.-]+:)?(?:script|foreignObject|iframe|object|embed|audio|video|handler|listener|animate|set|animateTransform|animateMotion|discard|include|fallback|link|meta|base|html|body)[\s/>]/i,
     'svg_element',
   ],
-  // A filter costs what its radius says, whatever its size: a logo needs none.
+  // The cost of a filter depends on its radius, not on its size; a logo needs none.
   [/<(?:[\w.-]+:)?(?:filter|fe[a-z]+)[\s/>]|[\s"';{]filter\s*[=:]/i, 'svg_filter'],
   [/[\s"'/]on[a-z]+\s*=/i, 'svg_event'],
   [/@import|expression\s*\(|-moz-binding|behavior\s*:/i, 'svg_style'],
@@ -22,10 +22,10 @@ const forbidden: readonly [RegExp, string][] = [
 ];
 const references = /\b(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*))/gi;
 
-/** Blanks in single file: a pattern that passes over them then meets each once, however many were sent. */
+/** Collapses blanks, so that a pattern scans each once, however many were sent. */
 const tight = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** Whether nothing but comments follows the root's end; from the end backwards, each sign once. */
+/** Whether only comments follow the end of the root element; scans backwards, each character once. */
 function endsWithRoot(text: string): boolean {
   let end = text.trimEnd();
   while (end.endsWith('-->')) {
@@ -39,8 +39,8 @@ function endsWithRoot(text: string): boolean {
 const count = (text: string, pattern: RegExp): number => (text.match(pattern) ?? []).length;
 
 /**
- * A vector picture that can be drawn without reaching for anything (SEC-FIL-04): returns its text without document
- * type. The text is only ever handed to the rasteriser, never stored nor served. Throws `FileRefused`.
+ * The text of an SVG that can be drawn without external access, without its document type (SEC-FIL-04). It only ever
+ * goes to the rasteriser, never stored nor served. Throws `FileRefused`.
  */
 export function drawableSvg(bytes: Buffer): string {
   if (bytes.length > maxSvgBytes) throw new FileRefused('files.too_large', 'svg_size');
@@ -50,7 +50,7 @@ export function drawableSvg(bytes: Buffer): string {
   if (declared && !/^(?:utf-?8|us-ascii|iso-8859-1)$/i.test(declared))
     throw new FileRefused('files.type_refused', 'svg_encoding');
   if (!/<svg[\s>]/i.test(text) || !endsWithRoot(text)) throw new FileRefused('files.broken', 'svg_root');
-  // Before anything is searched at length: a school's logo needs few of anything.
+  // Cheap counts before any long search: a school's logo needs few elements.
   if (count(text, /</g) > maxElements || count(text, /<!doctype/gi) > 1)
     throw new FileRefused('files.type_refused', 'svg_elements');
   const written = tight(text);

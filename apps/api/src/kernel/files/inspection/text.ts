@@ -5,8 +5,8 @@ const startsAsCode = /^\s*(?:<!doctype|<html|<head|<body|<script|<svg|<\?|<%|#!|
 const sensitive = /<script[\s>/]|<\?php|<iframe[\s>]|<svg[\s>]|<html[\s>]/i;
 
 /**
- * Character set of a text file. Refuses control characters, and text that a browser or a server would take for a page
- * or a script. Throws `FileRefused`.
+ * Character set of a text file. Refuses control characters, and text that a browser or server would take for a page or
+ * a script. Throws `FileRefused`.
  */
 export function inspectText(bytes: Buffer): { charset: 'utf-8' | 'windows-1252' } {
   if (bytes.length === 0) throw new FileRefused('files.broken', 'text_empty');

@@ -1,7 +1,7 @@
 import { plainName } from '../../content/direction.ts';
 import { acceptedExtensions, FileRefused } from './kinds.ts';
 
-/** Extensions that some server or desktop runs; refused wherever they stand in the name. */
+/** Extensions that some server or desktop executes; refused anywhere in the name. */
 const runnable = new Set([
   'php',
   'php3',
@@ -72,13 +72,13 @@ const runnable = new Set([
   'config',
 ]);
 
-/** Longest name of a file, as its row may hold it. */
+/** Longest file name, as stored in its row. */
 export const longestName = 200;
 
 export type UploadName = { /** Name to show and to offer at download. */ name: string; ext: string };
 
 /**
- * Display name and extension of an upload (SEC-FIL-02): no direction control, no path, no stream, no runnable
+ * Display name and extension of an upload (SEC-FIL-02): no direction control, path, alternate stream or executable
  * extension. Throws `FileRefused('files.type_refused')`.
  */
 export function uploadName(given: string): UploadName {
@@ -96,7 +96,10 @@ export function uploadName(given: string): UploadName {
   return { name, ext };
 }
 
-/** A declared media type that a browser would run is refused even if the content is not; any other is ignored. */
+/**
+ * Refuses a declared media type that a browser would run, even if the content is harmless; other declarations are
+ * ignored.
+ */
 export function refuseActiveMime(declared: string | undefined): void {
   if (/html|javascript|ecmascript|x-php|httpd|xslt|x-msdownload|x-sh\b|java-archive|flash/i.test(declared ?? ''))
     throw new FileRefused('files.type_refused', 'declared_type');

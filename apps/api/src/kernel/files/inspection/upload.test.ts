@@ -47,7 +47,7 @@ async function send(
   });
   return { status: response.status, body: (await response.json()) as Answer['body'] };
 }
-/** Where this server's uploads wait: in its own data folder. */
+/** Folder of this server's running uploads. */
 const waiting = (): string => join(server.kernel.config.dataDir, 'uploads');
 const rows = () =>
   withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
@@ -55,7 +55,7 @@ const rows = () =>
   );
 const picture = (width = 900, height = 600) => sharp({ create: { width, height, channels: 3, background: '#446688' } });
 
-/** A zip of entries, stored or deflated, with sizes that may lie. */
+/** A zip of stored or deflated entries, whose declared sizes may be wrong. */
 function zip(entries: readonly { name: string; data: Buffer; method?: 0 | 8; mode?: number }[]): Buffer {
   const parts: Buffer[] = [];
   const central: Buffer[] = [];
@@ -496,7 +496,7 @@ describe('what is taken', () => {
         body: { code: 'files.type_refused' },
       });
     expect((await send(named(200, 'txt'), 'texte')).body.name).toBe(named(200, 'txt'));
-    // A picture made anew ends otherwise, and its name still fits.
+    // A re-encoded image gets another extension, and its name still fits.
     const { status, body } = await send(named(200, 'png'), await picture(20, 20).png().toBuffer());
     expect([status, body.name]).toEqual([200, `${'n'.repeat(195)}.webp`]);
   });

@@ -11,7 +11,7 @@ const refuse = (detail: string): never => {
   throw new FileRefused('files.archive_refused', detail);
 };
 
-/** Position of the directory, from the end record; nothing may follow it. */
+/** Position of the central directory, from the end record; nothing may follow it. */
 async function directoryOf(source: Source): Promise<{ start: number; end: number; count: number }> {
   if (source.size < 98) refuse('zip_short');
   const tail = await source.read(source.size - 22, 22);
@@ -39,7 +39,7 @@ function checkName(name: string, seen: Set<string>): void {
 
 type Listed = Omit<ZipEntry, 'dataStart'> & { offset: number };
 
-/** One record of the directory; links, encryption, other packing methods and 64-bit sizes are refused. */
+/** One record of the directory; refuses links, encryption, other compression methods and 64-bit sizes. */
 function listed(bytes: Buffer, at: number): { entry: Listed; next: number } {
   if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) refuse('zip_record');
   const flags = bytes.readUInt16LE(at + 8);
@@ -68,7 +68,7 @@ function checkSizes(entries: readonly Listed[], size: number): void {
     if (entry.unpacked > 1024 * 1024 && entry.unpacked / Math.max(1, entry.packed) > maxRatio) refuse('zip_ratio');
 }
 
-/** The local headers must repeat the directory and follow one another without gap over the start nor overlap. */
+/** Checks that the local headers repeat the directory and follow one another from the start, without gap or overlap. */
 async function place(source: Source, entries: readonly Listed[], directory: number): Promise<ZipEntry[]> {
   const placed: ZipEntry[] = [];
   let end = 0;
@@ -89,8 +89,8 @@ async function place(source: Source, entries: readonly Listed[], directory: numb
 }
 
 /**
- * Entries of an archive, in the order of their data, after all that can be checked without unpacking (SEC-FIL-07).
- * Throws `FileRefused('files.archive_refused')`.
+ * Entries of an archive in the order of their data, after every check possible without unpacking (SEC-FIL-07). Throws
+ * `FileRefused('files.archive_refused')`.
  */
 export async function readZip(source: Source): Promise<ZipEntry[]> {
   const { start, end, count } = await directoryOf(source);

@@ -6,21 +6,21 @@ const cacheControl = {
 } as const;
 
 export type Served = {
-  /** Display name, as cleaned at upload. */
+  /** Display name, cleaned at upload. */
   name: string;
   type: FileType;
   mime: string;
   size: number;
   /** SHA-256 of the bytes served, hexadecimal. */
   sha256: string;
-  /** The bytes are a picture that we made. */
+  /** True for an image that we re-encoded. */
   reencoded: boolean;
 };
 export type ServeOptions = {
-  /** Ask for a download even of what could be shown. */
+  /** Download even what could be displayed. */
   download?: boolean;
   /**
-   * How long the caller's own browser may show it without asking: the right to a file is a right of the moment
+   * How long the caller's browser may show it without asking: the right to a file must be checked at each moment
    * (SEC-OBJ-08).
    */
   cache: keyof typeof cacheControl;
@@ -34,8 +34,7 @@ export type FileAnswer = {
 };
 
 /**
- * `Content-Disposition` with an ASCII name and its RFC 5987 twin; nothing of the name can leave its quotes
- * (SEC-FIL-03).
+ * `Content-Disposition` with an ASCII name and its RFC 5987 form; the name cannot break out of its quotes (SEC-FIL-03).
  */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const flat = name.toWellFormed().replace(/\s+/gu, ' ');
@@ -50,19 +49,19 @@ export function contentDisposition(kind: 'inline' | 'attachment', name: string):
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Strong validator of content-addressed bytes. */
+/** Strong ETag of content-addressed bytes. */
 export function etagOf(sha256: string): string {
   return `"${sha256.slice(0, 40)}"`;
 }
 
-/** Whether `If-None-Match` names the validator. */
+/** Whether `If-None-Match` names the ETag. */
 export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
 /**
- * Reads a `Range` header over `size` bytes; several ranges or another unit get the whole file, as the protocol allows.
+ * Parses a `Range` header over `size` bytes; several ranges or another unit get the whole file, as the protocol allows.
  */
 export function parseRange(header: string | undefined, size: number): RangeAnswer {
   const match = /^bytes=\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/i.exec(header ?? '');
@@ -80,9 +79,7 @@ export function parseRange(header: string | undefined, size: number): RangeAnswe
   return start >= size ? { kind: 'unsatisfiable' } : { kind: 'partial', range: { start, end } };
 }
 
-/**
- * Headers of every answer that carries stored bytes (SEC-FIL-03): exact type, no guessing, no scripts, no other origin.
- */
+/** Headers of every answer with stored bytes (SEC-FIL-03): exact type, no sniffing, no scripts, no other origin. */
 export function fileHeaders(file: Served, { download = false, cache }: ServeOptions): Record<string, string> {
   const shown = !download && ((file.type === 'image' && file.reencoded) || file.type === 'pdf');
   return {
@@ -99,7 +96,7 @@ export function fileHeaders(file: Served, { download = false, cache }: ServeOpti
   };
 }
 
-/** Whole answer to a request for stored bytes: 200, 206, 304 or 416, with its headers and the bytes to send. */
+/** The answer to a request for stored bytes: 200, 206, 304 or 416, with its headers and bytes. */
 export function fileAnswer(
   file: Served,
   request: { range?: string | undefined; ifRange?: string | undefined; ifNoneMatch?: string | undefined },

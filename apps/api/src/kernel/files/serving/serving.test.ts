@@ -98,7 +98,7 @@ describe('reading', () => {
     expect(await Promise.all((['eleve2', 'parent2', 'prof2', 'transport', 'personnel'] as const).map(status))).toEqual([
       404, 404, 404, 404, 404,
     ]);
-    // The tie ends, and with it the right, at once.
+    // The authority ends, and the right with it, at once.
     await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
       db
         .updateTable('guardianships')
@@ -333,7 +333,7 @@ describe('the picture proxy', () => {
     );
     const address = /src="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect(html.match(/<img/g)).toHaveLength(1);
-    // Cleaning what was cleaned keeps it, and nothing forged.
+    // Cleaning twice keeps it, and nothing forged.
     expect(cleanHtml(html, pasted)).toBe(html);
     const forged = html.replace(/s=(.)/, (_, first) => `s=${first === '_' ? '-' : '_'}`);
     expect(cleanHtml(forged, pasted)).not.toContain('<img');

@@ -15,8 +15,7 @@ beforeAll(async () => {
   school = await mintSchool(server);
   root = new pg.Client({ connectionString: server.superUrl });
   await root.connect();
-  // Bare rows of every owner: what they must hold beside their key is no matter of the sweep. The database is this
-  // suite's own.
+  // Minimal rows of every owner: the sweep only looks at their key. This suite has its own database.
   await root.query('SET session_replication_role = replica');
 });
 afterAll(async () => {
@@ -34,7 +33,7 @@ const samples: Record<string, string> = {
   boolean: 'false',
 };
 
-/** Makes the row of an owner, by whatever its table needs as a key. */
+/** Inserts an owner row with whatever its key needs. */
 async function makeOwner(table: string, column: string, id: string): Promise<void> {
   const { rows } = await root.query<{ name: string; type: string; key: boolean; must: boolean }>(
     `
@@ -101,15 +100,14 @@ it('the nightly sweep takes the files of owners that are gone, and never one who
   type Made = { id: string; key: string };
   const [stays, goes]: [Made[], Made[]] = [[], []];
   for (const [type, { table, column }] of kinds) {
-    // A picture that is its own owner is named by the column; any other owner has an id of its own.
+    // An image that owns itself is named by the column; any other owner has its own id.
     const id = randomUUID();
     const owner = column === 'id' ? randomUUID() : id;
     await makeOwner(table, column, owner);
     stays.push(await makeFile(type, owner, 400, id), await makeFile(type, randomUUID(), 0.9));
     goes.push(await makeFile(type, randomUUID(), 1.1));
   }
-  // No room declares this kind: nothing is known of its owners. A picture that a row shows stays, whatever its owner
-  // was.
+  // No room declares this owner type, so its files are kept. An image shown by a row stays, whatever its owner was.
   stays.push(await makeFile('kind_of_tomorrow', randomUUID(), 400), await makeFile(null, null, 0.9));
   const shown = await makeFile('post', randomUUID(), 400);
   await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>

@@ -97,7 +97,7 @@ export class LocalStore {
     await rm(this.#path(key), { force: true });
   }
 
-  /** The folders of a school, of one shelf of it, or of all schools. */
+  /** The folders of one school, of one of its shelves, or of all schools. */
   async *#folders([school = '', shelf = '']: readonly string[]): AsyncGenerator<[school: string, shelf: string]> {
     for (const one of school ? [school] : await names(this.#root)) {
       if (!/^\d+$/.test(one)) continue;
@@ -129,7 +129,7 @@ export class LocalStore {
   }
 }
 
-/** Files under a folder of this machine, written aside, flushed, then renamed. */
+/** Files in a folder of this machine, written aside, flushed, then renamed. */
 export function openLocalStore(root: string | URL): LocalStore {
   return new LocalStore(typeof root === 'string' ? root : fileURLToPath(root));
 }

@@ -19,7 +19,7 @@ class S3Failure extends Error {
   }
 }
 
-/** Writes a stream aside, because the service wants the length before the bytes. */
+/** Writes a stream to a temporary file, because the service wants the length before the bytes. */
 async function spool<T>(folder: string, source: Readable, use: (path: string, size: number) => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `stored-${randomBytes(16).toString('hex')}`);
@@ -56,7 +56,7 @@ export class S3Store {
     try {
       return await send();
     } catch (error) {
-      // A service may close a connection in the moment that it is used again: what sends no bytes is asked once more.
+      // A service may close a connection just as it is reused: retry requests that send no bytes.
       if (init.body || signal.aborted) throw error;
       return send();
     }
@@ -116,7 +116,7 @@ export class S3Store {
   async *list(prefix: string): AsyncGenerator<{ key: string; size: number }> {
     checkStorePrefix(prefix);
     for (let marker: string | undefined = ''; marker !== undefined; ) {
-      // The first version of the listing: every compatible service has it, and a key is its own bookmark.
+      // Version 1 of the listing: every compatible service has it, and a key is its own cursor.
       const query = new URLSearchParams({ prefix, 'max-keys': String(this.#pageSize), ...(marker ? { marker } : {}) });
       const answer = await this.#ask('GET', `${this.#bucket}?${query}`);
       const text = await answer.text();
@@ -131,7 +131,7 @@ export class S3Store {
   }
 
   async check(): Promise<void> {
-    // Not a key: no listing shows it and nothing else can name it.
+    // Not a valid key: no listing shows it and nothing else can name it.
     const probe = `${this.#bucket}/.probe-${randomBytes(8).toString('hex')}`;
     await this.#send(probe, 'ok', 2);
     const answer = await this.#ask('GET', probe);
@@ -142,9 +142,10 @@ export class S3Store {
 }
 
 /**
- * Files in a bucket of an S3-compatible service, addressed by path. `pageSize` is how many keys a listing asks at once.
+ * Files in a bucket of an S3-compatible service, addressed by path. `pageSize` is the number of keys per listing
+ * request.
  */
-/** `aside` is the folder where a stream waits until its length is known. */
+/** `aside` is the folder where a stream is spooled until its length is known. */
 export function openS3Store(url: string, aside: string, { pageSize = 1000 }: { pageSize?: number } = {}): S3Store {
   const { username, password, host, pathname, searchParams } = new URL(url);
   const bucket = pathname.slice(1);

@@ -185,7 +185,7 @@ it('asks once more when the service closes the connection, but never sends bytes
   const asked: string[] = [];
   const service = createServer((request, response) => {
     asked.push(request.method ?? '');
-    // The first of each kind meets a connection that ends.
+    // The first request of each method meets a closed connection.
     if (asked.filter((one) => one === request.method).length === 1) request.socket.destroy();
     else response.writeHead(200, { 'content-length': '4' }).end(request.method === 'GET' ? 'mots' : '');
   });

@@ -3,8 +3,8 @@ import type { Kernel } from '#kernel/http/context.ts';
 import { storeKey } from '../stores/store-key.ts';
 
 /**
- * Removes bytes that no file and no upload under way refers to. The school's line is locked while they are compared and
- * removed: whoever takes the same bytes waits and puts them back. Answers how many objects left.
+ * Deletes bytes that no file and no running upload references. The school's row stays locked meanwhile: whoever adopts
+ * the same bytes waits, and stores them again. Returns how many objects were deleted.
  */
 export async function dropBytes(kernel: Kernel, schoolId: number, keys: readonly string[]): Promise<number> {
   if (!keys.length) return 0;

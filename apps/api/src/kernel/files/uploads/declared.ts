@@ -5,7 +5,7 @@ import { refuseActiveMime, uploadName } from '../inspection/upload-name.ts';
 import { takesVectors } from '../inspection/vectors.ts';
 
 /**
- * Refuses by the name alone what the inspection would refuse at the end: nothing travels for nothing. Throws
+ * Refuses early, by name and size, what the inspection would refuse at the end, before any transfer. Throws
  * `FileRefused`.
  */
 export function checkDeclared(ctx: Ctx, { name, mime, size }: { name: string; mime: string; size: number }): void {

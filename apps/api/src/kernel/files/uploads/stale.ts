@@ -3,10 +3,10 @@ import type { Kernel } from '#kernel/http/context.ts';
 import { storeKey } from '../stores/store-key.ts';
 import { dropBytes } from './bytes.ts';
 
-/** An upload without a new part for so long is given up (SEC-FIL-06). */
+/** An upload without a new part for this long is dropped (SEC-FIL-06). */
 export const idleMs = 3_600_000;
 
-/** Forgets the uploads that went no further for an hour, then their bytes. */
+/** Deletes uploads idle for an hour, then their bytes. */
 export async function dropStaleParts(kernel: Kernel, schoolId: number): Promise<void> {
   const before = new Date(kernel.now().getTime() - idleMs);
   const gone = await withTenant(kernel.pool, schoolId, {}, (db) =>

@@ -22,7 +22,7 @@ import { readUploadedFile, ownUpload, state } from './uploads.queries.ts';
 type Declared = { name: string; mime: string; alt: string; size: number; modified: number; head: string };
 type Row = Awaited<ReturnType<typeof ownUpload>>;
 
-/** One’s own transaction. It leaves no line in the journal: the file that comes of it does. */
+/** A transaction without a journal line: only the finished file writes one. */
 function within<T>(ctx: Ctx, work: (db: TenantDb) => Promise<T>): Promise<T> {
   if (ctx.actor.kind === 'account' && ctx.actor.lookedAtBy) throw forbidden('look_as_read_only');
   return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, work);
@@ -30,7 +30,7 @@ function within<T>(ctx: Ctx, work: (db: TenantDb) => Promise<T>): Promise<T> {
 const keysOf = (ctx: Ctx, rows: readonly { parts: string[] }[]): string[] =>
   rows.flatMap(({ parts }) => parts.map((sum) => storeKey(ctx.schoolId, sum)));
 
-/** The same file, begun before, goes on; another one begins, when there is room for all of it. */
+/** Resumes the same file if it was begun before; otherwise begins a new upload, if the quota allows all of it. */
 export async function startUpload(ctx: Ctx, given: Declared): Promise<Upload> {
   try {
     checkDeclared(ctx, given);
@@ -38,7 +38,7 @@ export async function startUpload(ctx: Ctx, given: Declared): Promise<Upload> {
     throw error instanceof FileRefused ? new AppError('invalid', error.code) : error;
   }
   const { answer, gone } = await within(ctx, async (db) => {
-    // Two tabs that begin the same file at once find one upload, not two.
+    // Two tabs that begin the same file at once get the same upload.
     await db
       .selectFrom('accounts')
       .select('id')
@@ -91,7 +91,7 @@ export async function startUpload(ctx: Ctx, given: Declared): Promise<Upload> {
   return answer;
 }
 
-/** The one file of a multipart request, at most a part long. */
+/** The one file of a multipart request, at most one part long. */
 async function partOf(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw invalid('media_type');
   let bytes: Buffer | null = null;
@@ -105,8 +105,8 @@ async function partOf(request: FastifyRequest): Promise<Buffer> {
 const elsewhere = (offset: number): AppError => conflict('files.part_elsewhere', { offset });
 
 /**
- * Takes the part that begins at `offset`. Its bytes are whole and flushed in the store before the row tells of them:
- * what was answered outlives a stop of the server. Where the upload stands elsewhere the answer says where.
+ * Stores the part that begins at `offset`. Its bytes are complete and flushed before the row counts them, so that an
+ * answer survives a stop of the server. If the upload is at another offset, the answer gives it.
  */
 export async function sendPart(ctx: Ctx, id: string, offset: number, request: FastifyRequest): Promise<Upload> {
   const before = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => ownUpload(db, ctx, id));
@@ -146,7 +146,7 @@ async function* bytesOf(ctx: Ctx, parts: readonly string[]): AsyncGenerator<Buff
     yield* (await ctx.kernel.files.get(storeKey(ctx.schoolId, sum))).stream as AsyncIterable<Buffer>;
 }
 
-/** Somebody else finished it between the two. */
+/** Another request finished the upload in between. */
 class Made extends Error {
   readonly fileId: string;
   constructor(fileId: string) {
@@ -155,7 +155,7 @@ class Made extends Error {
   }
 }
 
-/** The row keeps only the name of what it became; the file’s own row is the one that counts from here. */
+/** The row then only keeps the id of its file; the file's own row is what counts. */
 async function claim(db: TenantDb, id: string, fileId: string): Promise<void> {
   const row = await db.selectFrom('uploads').select('file_id').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw notFound();
@@ -175,7 +175,7 @@ function made(ctx: Ctx, row: Row): Promise<Attachment> {
   });
 }
 
-/** Forgets an upload and removes what only it held. */
+/** Deletes an upload and the bytes that only it used. */
 async function forget(ctx: Ctx, id: string): Promise<void> {
   const gone = await within(ctx, (db) =>
     db
@@ -189,7 +189,7 @@ async function forget(ctx: Ctx, id: string): Promise<void> {
   await dropBytes(ctx.kernel, ctx.schoolId, keysOf(ctx, gone));
 }
 
-/** The parts left under our feet: another request made the file of them. */
+/** The parts disappeared: another request has made the file from them. */
 async function finishedMeanwhile(ctx: Ctx, id: string, error: unknown): Promise<Attachment> {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const { file_id } = await ownUpload(db, ctx, id);
@@ -198,7 +198,7 @@ async function finishedMeanwhile(ctx: Ctx, id: string, error: unknown): Promise<
   });
 }
 
-/** Makes the file of an upload that arrived whole: inspected, counted and kept as one sent at once. */
+/** Makes a file from a complete upload: inspected, counted and stored like one sent at once. */
 export async function finishUpload(ctx: Ctx, id: string): Promise<Attachment> {
   const fileOf = (fileId: string): Promise<Attachment> =>
     withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => readUploadedFile(db, fileId));
@@ -212,13 +212,13 @@ export async function finishUpload(ctx: Ctx, id: string): Promise<Attachment> {
   } catch (error) {
     if (error instanceof Made) return fileOf(error.fileId);
     if (error instanceof FileMissing) return finishedMeanwhile(ctx, id, error);
-    // What is refused now would be refused again.
+    // A refusal now would be a refusal again.
     if (error instanceof AppError && error.kind === 'invalid') await forget(ctx, id);
     throw error;
   }
 }
 
-/** Gives up one’s own unfinished upload. */
+/** Drops one's own unfinished upload. */
 export async function dropUpload(ctx: Ctx, id: string): Promise<{ ok: true }> {
   await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => ownUpload(db, ctx, id));
   await forget(ctx, id);

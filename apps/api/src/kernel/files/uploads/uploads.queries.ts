@@ -5,7 +5,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 
-/** One’s own upload; anybody else’s is not found. */
+/** One's own upload; not found for anybody else's. */
 export async function ownUpload(db: ReadDb, ctx: Ctx, id: string) {
   const row = await db
     .selectFrom('uploads')
@@ -17,7 +17,7 @@ export async function ownUpload(db: ReadDb, ctx: Ctx, id: string) {
   return row;
 }
 
-/** The file that an upload became. */
+/** The file made from an upload. */
 export async function readUploadedFile(db: ReadDb, id: string): Promise<Attachment> {
   const row = await db
     .selectFrom('files')

@@ -58,7 +58,7 @@ async function sendAll(who: PersonName, id: string, bytes: Buffer, from = 0): Pr
   for (let n = from; n * partBytes < bytes.length; n += 1)
     expect(await part(who, id, n * partBytes, at(bytes, n))).toMatchObject({ status: 200 });
 }
-/** Text that nobody sent before, so that its bytes are no other file's. */
+/** Text never sent before, so that no other file has its bytes. */
 const long = (length: number): Buffer =>
   Buffer.from(
     randomBytes(Math.ceil(length / 2))
@@ -79,7 +79,7 @@ describe('an upload in parts', () => {
     expect(begun).toMatchObject({ offset: 0, size: bytes.length });
     await part('parent', begun.id, 0, at(bytes, 0));
     await part('parent', begun.id, partBytes, at(bytes, 1));
-    // A part cut on its way is not taken; the page comes back knowing nothing but the file.
+    // A part cut in transit is not stored; the page comes back with only the file.
     expect(await part('parent', begun.id, 2 * partBytes, at(bytes, 2).subarray(0, 5000))).toMatchObject({
       status: 400,
       body: { code: 'files.part_refused' },
@@ -113,7 +113,7 @@ describe('an upload in parts', () => {
     }).then(({ body }) => ({ text: String(body) }));
     expect(sum(Buffer.from(text))).toBe(sum(bytes));
     expect(await objects()).toBe(before + 1);
-    // Finished, it is not the same upload any more.
+    // Once finished, sending it again begins a new upload.
     expect((await start('parent', 'voyage.txt', bytes)).body.offset).toBe(0);
   });
 
@@ -143,7 +143,7 @@ describe('an upload in parts', () => {
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     }
     expect((await part('prof2', id, partBytes, at(bytes, 1))).status).toBe(404);
-    // The same file of somebody else is another upload.
+    // The same file from somebody else is another upload.
     expect((await start('prof2', 'cours.txt', bytes)).body).toMatchObject({ offset: 0 });
     const before = await objects();
     expect((await as('prof')(dropUpload, { params: { id } })).status).toBe(200);
@@ -164,7 +164,7 @@ describe('an upload in parts', () => {
       status: 413,
       body: { code: 'files.quota' },
     });
-    // What is under way counts as well.
+    // Running uploads count in the quota as well.
     expect((await start('eleve', 'un.mp4', bytes, { size: 20_000_000 })).status).toBe(200);
     expect(await start('eleve', 'deux.mp4', bytes, { size: 20_000_000 })).toMatchObject({
       status: 413,
@@ -193,7 +193,7 @@ describe('an upload in parts', () => {
     });
     expect((await part('personnel', begun[0]!.id, 0, at(bytes, 0))).status).toBe(200);
     server.clock.advance(10 * 60_000);
-    // Those that nobody moves give their place, the oldest first.
+    // Idle uploads are dropped to make room, oldest first.
     expect((await start('personnel', 'de-trop.txt', bytes, { size: 200 })).status).toBe(200);
     expect((await as('personnel')(uploadState, { params: { id: begun[1]!.id } })).status).toBe(404);
     await server.runSchedule('files.sweep');

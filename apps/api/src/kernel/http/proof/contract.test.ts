@@ -72,7 +72,7 @@ describe.each(withBody)('%s', (_name, route) => {
   });
 });
 
-/** What every other route answers to ids that exist, and what each write leaves, is in `schools.test.ts`. */
+/** Answers of all other routes to existing ids, and effects of each write, are tested in `schools.test.ts`. */
 it('the live stream opens', async () => {
   const [, stream] = named.find(([name]) => name === 'live.stream')!;
   expect((await call(stream, sampleArgs(stream, newId()), 'parent')).status).toBe(200);

@@ -9,7 +9,7 @@ import { client } from '#kernel/test/client.ts';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
-/** A disk of its own, of two megabytes; null for who may not mount one. */
+/** A separate disk of two megabytes; null where mounting is not permitted. */
 function smallDisk(): string | null {
   const path = mkdtempSync(join(tmpdir(), 'encrier-disk-'));
   chmodSync(path, 0o711);
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(disk, { recursive: true });
 });
 
-/** Puts the journal, which every write needs, on the small disk. */
+/** Moves the journal, which every write needs, to the small disk. */
 async function moveJournal(superuser: pg.Client): Promise<void> {
   const place = join(disk!, 'db');
   mkdirSync(place, { mode: 0o700 });
@@ -69,7 +69,7 @@ describe.runIf(disk)('a disk without room (REL-FLT-04)', () => {
     try {
       writeFileSync(ballast, Buffer.alloc(4 * 1024 * 1024));
     } catch {
-      // Written as far as there was room.
+      // Written until the disk was full.
     }
     let taken = 1;
     let refused = await write();

@@ -68,7 +68,7 @@ describe('the HTTP door', () => {
       pagePolicy.split('; ').map((one): [string, string] => [one.split(' ', 1)[0]!, one.slice(one.indexOf(' ') + 1)]),
     );
     expect(directives.get('require-trusted-types-for')).toBe("'script'");
-    // Without `allow-duplicates` nobody makes a second one of either name.
+    // Without `allow-duplicates` nobody can create a second policy of either name.
     expect(directives.get('trusted-types')).toBe('default dompurify');
     expect(directives.get('script-src')).toBe("'self' 'wasm-unsafe-eval'");
   });
@@ -107,7 +107,7 @@ describe('the HTTP door', () => {
     const eager = client(server, school.schoolId, school.accounts.eleve);
     let refused = 0;
     let retryAfter = 0;
-    // A slow machine lets the bucket fill again while it is emptied.
+    // On a slow machine the bucket refills while it is emptied.
     for (let i = 0; i < 6000 && !refused; i += 50) {
       const answers = await Promise.all(Array.from({ length: 50 }, () => eager(c.verify, {})));
       refused += answers.filter(({ status }) => status === 429).length;
@@ -121,7 +121,7 @@ describe('the HTTP door', () => {
   it('makes who is not known pay before anything is read, and nobody who is (SEC-RAT-01)', async () => {
     const known = client(server, school.schoolId, school.accounts.prof);
     expect((await known(c.verify, {})).status).toBe(200);
-    // A tenth of every limit, so that a slow machine reaches it before a minute gives it back.
+    // A tenth of every limit, so that a slow machine reaches it within a minute.
     server.kernel.config.limitScale = 0.1;
     onTestFinished(() => {
       server.kernel.config.limitScale = 1;
@@ -135,9 +135,9 @@ describe('the HTTP door', () => {
           statuses.add(status);
     }
     expect([...statuses].sort()).toEqual([401, 429]);
-    // The rest of the school behind the same address goes on.
+    // The rest of the school behind the same address is not affected.
     expect((await known(c.verify, {})).status).toBe(200);
-    // A minute later the address has paid.
+    // A minute later the bucket of the address is full again.
     server.clock.advance(61_000);
     expect((await client(server, school.schoolId, school.accounts.parent)(c.verify, {})).status).toBe(200);
   });

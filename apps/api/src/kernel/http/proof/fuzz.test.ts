@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Leaves that often break parsers, comparisons and SQL. */
+/** Values that often break parsers, comparisons and SQL. */
 const hostile = fc.oneof(
   fc.constantFrom<unknown>(
     '',
@@ -55,7 +55,7 @@ const hostile = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** The sample with one to three of its parts, at any depth, replaced or added to. */
+/** The sample with one to three of its parts, at any depth, replaced or added. */
 function mutate(value: unknown, changes: readonly { at: number; to: unknown }[]): unknown {
   let copy = structuredClone(value) as unknown;
   for (const { at, to } of changes) {
@@ -76,7 +76,7 @@ function mutate(value: unknown, changes: readonly { at: number; to: unknown }[])
 }
 const changes = fc.array(fc.record({ at: fc.nat(40), to: hostile }), { minLength: 1, maxLength: 3 });
 
-/** The answer; null for a request that was sent before, to the letter: of a small sample many changes make the same. */
+/** The answer; null for a request identical to an earlier one: many mutations of a small sample are equal. */
 async function send(
   route: RouteSpec,
   args: ReturnType<typeof sampleArgs>,
@@ -205,7 +205,7 @@ describe('many schools on few connections', () => {
     const step = async (i: number): Promise<void> => {
       const one = schools[i % schools.length]!;
       if (i % 10 === 0) {
-        // A transaction given up half-way must leave nothing on its connection.
+        // An aborted transaction must leave nothing on its connection.
         await withTenant(server.kernel.pool, one.schoolId, {}, async (db) => {
           await db.selectFrom('persons').select('id').limit(1).execute();
           throw new Error('given up');

@@ -12,7 +12,7 @@ import { type Args, variants } from '#kernel/test/variants.ts';
 
 /**
  * Routes that answer for the whole school whatever organisation is in force, each with its reason. `people`: they may
- * name somebody of another organisation; `places`: its levels and classes alone.
+ * name people of another organisation; `places`: only its levels and classes.
  */
 const wholeSchool: Record<string, { shows: 'people' | 'places'; because: string }> = {
   'audience.choices': { shows: 'people', because: 'news and documents may be for the whole school' },
@@ -33,14 +33,14 @@ const routes = bindings
   .map(({ route }) => route)
   .filter((route) => route.method === 'GET' && route.access !== 'public' && route.name !== 'live.stream')
   .map((route): [string, RouteSpec] => [route.name, route]);
-/** What an id in an address opens is asked, by ids of its kind, in `orgs.things.test.ts`. */
+/** Ids in addresses are tested, by ids of their kind, in `orgs.things.test.ts`. */
 const lists = routes.filter(([, route]) => !placesOf(route).some((place) => place.startsWith('params.')));
 
 type Office = Awaited<ReturnType<typeof addOffice>>;
 let server: TestServer;
 let school: TestSchool;
 let other: SecondOrg;
-/** Whole school, one organisation by his only membership, two by two. */
+/** Whole school; one organisation through the only membership; both organisations. */
 let [direction, own, both] = [] as unknown as [Office, Office, Office];
 let ids: string[];
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe.each(lists)('%s', (name, route) => {
   it('answers in one organisation with nobody of another, whoever asked before (SEC-OBJ-09, SEC-HDR-03)', async () => {
     const whole = wholeSchool[name]?.shows;
     const found = whole === 'people' ? null : { people: false, places: false };
-    // Two ways to ask may make one address.
+    // Two variants may make the same address.
     const asked = new Map(variants(route, ids, peopleMark).map((args) => [addressOf(route, args), args]));
     for (const [where, args] of asked) {
       const before = await ask(direction, route, args);
@@ -78,7 +78,7 @@ describe.each(lists)('%s', (name, route) => {
         const shown = marked(answer.text);
         if (found) expect([where, whole ? { ...shown, places: false } : shown]).toEqual([where, found]);
       }
-      // Nor is the whole school given what was made for one organisation: that would be without the marks it had.
+      // The whole school must not get the kept answer of one organisation either: its marks would be missing.
       const had = marked(before.text);
       if (whole || had.people || had.places) expect(marked((await ask(direction, route, args)).text)).toEqual(had);
     }

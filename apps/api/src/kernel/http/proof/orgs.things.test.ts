@@ -27,11 +27,13 @@ import { addOffice, addOrg, groundOf, peopleMark, placeMark } from '#kernel/test
 import { idsAt, optionalOf, tryOwn } from '#kernel/test/ways.ts';
 import { bindings } from '../../../rooms.ts';
 
-/** Things that are the whole school's for who has a right over it; who is bound to one organisation never reaches them. */
+/**
+ * Things of the whole school for those with a right over it; never reachable for somebody limited to one organisation.
+ */
 const wholeSchool = reachedOf('direction');
-/** The same, for who is bound to one organisation as well. */
+/** The same, reachable also for somebody limited to one organisation. */
 const everybodys = reachedOf('everybody');
-/** The same, of ids that a request may leave out. */
+/** The same, for optional ids of a request. */
 const optionalOfAll = reachedOf('optional');
 /** What a teacher sees of another organisation, and what a parent does there. */
 const [teachers, parents] = [reachedOf('teachers'), reachedOf('parents')];
@@ -43,22 +45,22 @@ const routes = bindings
 type Office = Awaited<ReturnType<typeof addOffice>>;
 type Caller = Pick<Office, 'token'> & { entries?: string[] };
 const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
-/** In every free text of what the caller's own organisation holds, and of what the other holds. */
+/** Marks in every free text of the caller's own organisation, and of the other one. */
 const [mark, otherMark] = ['Azurite', 'Obsidienne'];
 let server: TestServer;
 let school: TestSchool;
 let root: pg.Client;
 let own: Filled;
 let foreign: Filled;
-/** Ids of what is the second organisation's: of its places and people, and of all that is tied to one of them. */
+/** Ids of the second organisation: of its places and people, and of everything tied to them. */
 let theirs: Set<string>;
-/** Its pupil, guardian, teacher and office, as persons, as accounts and as members: each is within reach by another rule. */
+/** Its pupil, guardian, teacher and office, as persons, accounts and members: a different rule protects each. */
 let people: string[][];
 let stand: () => Promise<string[]>;
-/** What stood when all of it was made. */
+/** State of the tables once everything was made. */
 let stood: string[];
 let kept: Awaited<ReturnType<typeof keepRows>>;
-/** Bound to the first organisation; of the whole school, with the first organisation chosen. */
+/** One office limited to the first organisation; one of the whole school, with the first organisation chosen. */
 let [bound, direction] = [] as unknown as [Office, Office];
 let unhear: () => void;
 beforeAll(async () => {
@@ -73,7 +75,7 @@ beforeAll(async () => {
   bound = await addOffice(server, school, 'cycle', [school.orgId]);
   direction = await addOffice(server, school, 'school', [school.orgId, other.orgId]);
   const apart = new Set([...foreign.keys()].filter((table) => keyOf(foreign, table) !== keyOf(own, table)));
-  // Every write moves them.
+  // Every write changes these.
   for (const table of ['audit_heads', 'school_changes', 'table_changes']) apart.delete(table);
   const mine = idsIn(own, own.keys());
   theirs = new Set([...idsIn(foreign, apart)].filter((id) => !mine.has(id)));
@@ -98,9 +100,9 @@ const idsIn = (filled: Filled, tables: Iterable<string>): Set<string> =>
     ),
   );
 
-/** What the last accepted write left of the second organisation; nothing where it changed no row. */
+/** State of the second organisation after the last accepted write; null where it changed no row. */
 let stands: string[] | null = null;
-/** While an id of the second organisation is sent. */
+/** True while an id of the second organisation is sent. */
 let watched = false;
 async function call(who: Caller, route: RouteSpec, args: Args, entry?: number) {
   const authId = entry === undefined ? undefined : who.entries?.[entry];
@@ -129,9 +131,8 @@ function codeOf(text: string): string {
 }
 
 /**
- * Who has nothing to do with what the second organisation holds: the office of the first; a parent, a pupil and a
- * teacher, to whom it is that of strangers; last, since some of it is the whole school's, a direction that chose the
- * first.
+ * Callers with no business in the second organisation: the office of the first; a parent, a pupil and a teacher who are
+ * strangers there; last, since parts of it are shared, a direction that chose the first.
  */
 const callers = (): [name: string, ask: (route: RouteSpec, args: Args) => ReturnType<typeof call>][] => [
   ['bound', (route, args) => call(bound, route, args)],
@@ -144,7 +145,7 @@ const callers = (): [name: string, ask: (route: RouteSpec, args: Args) => Return
 const routeOf = (name: string): RouteSpec => bindings.find(({ route }) => route.name === name)!.route;
 
 it('is asked by people who are let in', async () => {
-  // A closed door says so before it looks for anything.
+  // A caller without the permission is refused before anything is looked up.
   const nothing = { params: { id: newId() } };
   for (const [who, ask] of callers())
     expect([who, (await ask(routeOf('files.link'), nothing)).status]).toEqual([who, 404]);
@@ -156,9 +157,9 @@ const known = (place: string, kinds: ReadonlySet<string> | undefined, from: Fill
   return [...new Set([...ids, ...alike])];
 };
 
-/** What is sent, and which of its places hold an id of the second organisation. */
+/** What is sent, and at which places it holds an id of the second organisation. */
 type Ask = { args: Args; places: string[] };
-/** All ids of the second organisation, of the kind that each place asks for; then each alone, inside what is one's own. */
+/** All ids of the second organisation, of the kind each place asks for; then each alone, among one's own. */
 function asksOf(route: RouteSpec, kinds: Kinds): Ask[] {
   const some = fresh(route);
   const places = placesOf(route);
@@ -182,13 +183,13 @@ const heard = new Map<string, Kinds>();
 const excepted = new Set<string>();
 const exceptionsOf = (who: string): Record<string, string> =>
   ({ chosen: { ...wholeSchool, ...everybodys }, bound: everybodys, prof: teachers, parent: parents })[who] ?? {};
-/** The reason why a route answers of the whole school, if it has one. */
+/** The reason why a route answers for the whole school, if it has one. */
 const excuse = (name: string, list: Record<string, string>): string | undefined =>
   Object.keys(list).find((part) => name.startsWith(part));
 
 type Asker = ReturnType<typeof callers>[number][1];
 type Answer = Awaited<ReturnType<Asker>>;
-/** Words of another organisation that an answer shows without having been sent them, and whether it opens its thing. */
+/** Words of another organisation in an answer that were not sent, and whether it opens the object. */
 function leaksOf({ args, places }: Ask, { status, text }: Answer): { shown: string[]; opens: boolean } {
   const sent = JSON.stringify(args);
   const shown = [otherMark, peopleMark, placeMark].filter((word) => text.includes(word) && !sent.includes(word));
@@ -196,7 +197,7 @@ function leaksOf({ args, places }: Ask, { status, text }: Answer): { shown: stri
   return { shown, opens };
 }
 
-/** Asks once; what is shown, opened or changed is noted where there is a reason, and refused where there is none. */
+/** Sends one request; what is shown, opened or changed is recorded if there is a reason, and fails otherwise. */
 async function expectClosed(route: RouteSpec, who: string, ask: Asker, one: Ask, reason: string | undefined) {
   const answer = await ask(route, one.args);
   const { status } = answer;
@@ -224,12 +225,12 @@ describe.each(routes)('%s', (name, route) => {
   }, 60_000);
 });
 
-/** How an optional id of the second organisation was met, beside one of the caller's own at the same place. */
+/** How each optional id of the second organisation was handled, beside one's own at the same place. */
 const met = new Map<string, string>();
 async function askOptional(route: RouteSpec, kinds: Kinds, one: Parameters<typeof tryOwn>[0]): Promise<void> {
   const reasonOf = (who: string): string | undefined =>
     excuse(route.name, exceptionsOf(who)) ?? excuse(`${route.name} ${one.place}`, optionalOfAll);
-  // Who may do it in all of the school, and chose one organisation, is asked where that bounds him.
+  // A caller with a right over the whole school who chose one organisation is tested where that limits him.
   const asking = callers().filter(
     ([who]) => who === 'bound' || (who === 'chosen' && !excuse(route.name, exceptionsOf(who))),
   );
@@ -252,7 +253,7 @@ async function askOptional(route: RouteSpec, kinds: Kinds, one: Parameters<typeo
   met.set(`${route.name} ${tried.place}`, id && theirs.has(id) ? told : 'of the whole school');
 }
 
-/** Files that stand for the whole school: who has a right over it opens them whatever organisation he chose. */
+/** Files of the whole school: everybody with a right over it opens them whatever organisation is chosen. */
 const sharedFiles: Record<string, string> = {
   board_card: wholeSchool.boards!,
   complaint: wholeSchool.complaints!,

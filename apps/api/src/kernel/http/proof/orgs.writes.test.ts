@@ -55,8 +55,8 @@ const wholeSchool: Record<string, string> = {
 };
 
 /**
- * Writes that are sent an id in their body, or none at all: what an id in an address alone reaches is asked, by ids of
- * its kind, in `orgs.things.test.ts`.
+ * Writes with an id in their body, or with none: ids in addresses are tested, by ids of their kind, in
+ * `orgs.things.test.ts`.
  */
 const inBody = (route: RouteSpec): boolean => placesOf(route).some((place) => place.startsWith('body.'));
 const writes = bindings
@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What the second organisation's people asked for and have, beside themselves. */
+/** Further objects of the second organisation's people: what they asked for and own. */
 async function more(): Promise<string[]> {
   const [certificate, request] = [newId(), newId()];
   const at = { school_id: school.schoolId };
@@ -139,7 +139,7 @@ async function write(who: Office, route: RouteSpec, id: string, entry?: number):
   return status;
 }
 
-/** What stands for the people and places of the second organisation, as one sum. */
+/** Checksum of everything about the people and places of the second organisation. */
 const watched = {
   levels: 'id',
   classes: 'id',
@@ -173,7 +173,7 @@ const state = (): Promise<string> =>
     return rows.map(({ line }) => line).join('\n');
   });
 
-/** What the route before left, once it was compared. */
+/** The checksum after the previous route. */
 let before: string | null = null;
 describe.each(writes)('%s', (name, route) => {
   it('changes nothing of another organisation for who is bound to one (SEC-OBJ-09, SEC-HDR-03)', async () => {

@@ -30,7 +30,7 @@ const signed = 'is asked with the signature that files.link gives';
 const otherState = 'its thing stands in one state of several, and this route wants another';
 const madeLater = 'gives a file that work in the background makes';
 const many = 'wants several rows that agree with each other; the room’s own journeys ask it';
-/** Routes that read and that the filled school, one row of each table, cannot make answer, each with its reason. */
+/** Reading routes that the filled school, with one row per table, cannot make succeed, each with its reason. */
 const unanswered: Record<string, string> = {
   'files.file': signed,
   'files.get': signed,
@@ -65,7 +65,7 @@ const unanswered: Record<string, string> = {
   'exams.copies': many,
   'resources.get': many,
 };
-/** So many writes are accepted at least, and so many ids that a request may leave out are told apart. */
+/** Least number of accepted writes, and of optional ids that were told apart. */
 const [leastWrites, leastTold] = [260, 270];
 
 const routes = bindings
@@ -79,7 +79,7 @@ const [mark, foreignMark] = ['Azulejo', 'Zellige'];
 let server: TestServer;
 let school: TestSchool;
 let other: TestSchool;
-/** As it was made: its lists show nothing that only fills a table. */
+/** As created: its lists show no row that only fills a table. */
 let plain: TestSchool;
 let root: pg.Client;
 let own: Filled;
@@ -133,7 +133,7 @@ function codeOf(text: string): string {
   return `${code}${fields ? JSON.stringify(fields) : ''}`;
 }
 
-/** Everything that the other school holds, as one hash for each table. */
+/** Everything in the other school, as one hash per table. */
 async function fingerprint(): Promise<string> {
   const sums: string[] = [];
   for (const table of foreign.keys()) {
@@ -149,10 +149,10 @@ async function fingerprint(): Promise<string> {
 type Line = { action: string; before: unknown; after: unknown };
 /** What each accepted write left in the journal, and which tables it changed. */
 const written: { route: string; changed: string[]; lines: number; closed: string[] }[] = [];
-/** Rows of one's own that came to hold an id of the other school, by what was sent. */
+/** Own rows that got an id of the other school, by what was sent. */
 const held: string[] = [];
 
-/** Names of columns that are sensitive, or of health, wherever they stand. */
+/** Column names that are sensitive or about health in every table. */
 const alwaysClosed = new Set(
   Object.values(classedColumns).flatMap(({ sensitive = '', health = '' }) => `${sensitive} ${health}`.split(' ')),
 );
@@ -160,7 +160,7 @@ for (const { public: all = '', school: inside = '', personal = '' } of Object.va
   for (const name of `${all} ${inside} ${personal}`.split(' ')) alwaysClosed.delete(name);
 const columnOf = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** What a line keeps though its class closes it: by the name of its column, or as a text that stood in such a one. */
+/** What a line keeps although its class closes it: by column name, or as a text that such a column held. */
 function closedIn({ before, after }: Line): string[] {
   const found: string[] = [];
   const look = (value: unknown): void => {
@@ -173,7 +173,10 @@ function closedIn({ before, after }: Line): string[] {
   return JSON.stringify([before, after]).includes(closedMark) ? [...found, closedMark] : found;
 }
 
-/** Reads what an accepted write left in the journal and in the rows, and puts the rows back; whether that is sure. */
+/**
+ * Reads what an accepted write left in the journal and in the rows, and restores the rows; returns whether the result
+ * is certain.
+ */
 async function afterWrite(route: RouteSpec, args: Args, requestId: string, again: boolean): Promise<boolean> {
   const { rows: lines } = await root.query<Line>({
     name: 'lines',
@@ -181,7 +184,7 @@ async function afterWrite(route: RouteSpec, args: Args, requestId: string, again
     values: [school.schoolId, requestId],
   });
   const tables = await kept.changed();
-  // What was read before may have noted that it was: without a line, only a write after nothing else is sure.
+  // An earlier read may have recorded itself: without a line, only a write right after another write is certain.
   if (!lines.length && tables.length && !again) {
     await kept.putBack();
     return false;
@@ -197,7 +200,7 @@ async function afterWrite(route: RouteSpec, args: Args, requestId: string, again
         `SELECT to_jsonb(t)->>'id' AS id FROM ${table} t WHERE t.school_id = $1 AND t::text LIKE $2`,
         [school.schoolId, `%${id}%`],
       );
-      // An id that the client makes for a new row names that row, and what hangs on it.
+      // An id that the client makes for a new row names that row and its children.
       made ||= rows.some((row) => row.id === id);
       if (rows.length) holding.push(table);
     }
@@ -208,14 +211,14 @@ async function afterWrite(route: RouteSpec, args: Args, requestId: string, again
 }
 
 const known = new Map<string, Kinds>();
-/** Optional ids of each route, as they were tried with one's own. */
+/** Optional ids of each route, as tried with one's own. */
 const optional = new Map<string, Tried<PersonName>[]>();
-/** Best answer of each route to ids of one's own. */
+/** Best answer of each route to one's own ids. */
 const answered = new Map<string, number>();
-/** What was answered outside of its schema, or not at all. */
+/** Answers outside their schema, and missing answers. */
 const broken: string[] = [];
 
-/** Asks a route with ids of one's own: what each is the id of, what it answers, which optional ids it takes. */
+/** Calls a route with one's own ids: the kind of each id, its answer, the optional ids it accepts. */
 async function askOwn(route: RouteSpec): Promise<void> {
   const best = new Map<PersonName, number>();
   const ask = async (args: Args, who: PersonName): Promise<Answer> => {
@@ -241,7 +244,7 @@ async function askOwn(route: RouteSpec): Promise<void> {
   optional.set(route.name, tried);
 }
 
-/** What an answer says of the other school: its texts, its people; an id that was sent may come back. */
+/** What an answer reveals of the other school: its texts, its people; an id that was sent may come back. */
 const shown = (text: string, args: Args): string[] =>
   [foreignMark, ...Object.values(other.accounts).flatMap(({ username, personId }) => [username, personId])].filter(
     (word) => text.includes(word) && !JSON.stringify(args).includes(word),
@@ -255,7 +258,7 @@ async function reachAcross(route: RouteSpec): Promise<void> {
     const ids = idsAt(place, kinds.get(place), from);
     return ids[turn % ids.length] ?? some.get(place)!;
   };
-  // All of the other school; then, in turn, one alone, inside what is one's own.
+  // All ids of the other school; then each alone in turn, among one's own.
   const turns = Math.max(1, ...places.map((place) => idsAt(place, kinds.get(place), foreign).length));
   const asked = Array.from({ length: turns }, (_, turn) => withIds(route, (place) => idAt(place, foreign, turn)));
   if (places.length > 1)
@@ -272,7 +275,7 @@ async function reachAcross(route: RouteSpec): Promise<void> {
   for (const one of optional.get(route.name) ?? []) await reachByOptional(route, one);
 }
 
-/** How an optional id of the other school was met, beside one's own at the same place of the same request. */
+/** How each optional id of the other school was handled, beside one's own at the same place. */
 const met = new Map<string, 'refused' | 'without effect' | 'not told apart'>();
 async function reachByOptional(route: RouteSpec, tried: Tried<PersonName>): Promise<void> {
   const { place, who } = tried;
@@ -289,7 +292,7 @@ async function reachByOptional(route: RouteSpec, tried: Tried<PersonName>): Prom
 
 it('is asked by people who are let in', async () => {
   const link = routes.find(([name]) => name === 'files.link')![1];
-  // A closed door says so before it looks for anything.
+  // A caller without the permission is refused before anything is looked up.
   for (const who of ['admin', 'parent', 'eleve', 'prof'] as const)
     for (const from of [school, plain])
       expect([who, (await call(link, { params: { id: newId() } }, who, from)).status]).toEqual([who, 404]);

@@ -23,7 +23,7 @@ let server: TestServer;
 let school: TestSchool;
 let root: pg.Client;
 let token: string;
-/** Ids of what stands in the school, whatever it is. */
+/** Ids of all objects in the school. */
 let ids: string[];
 beforeAll(async () => {
   server = await testServer({ own: true });
@@ -48,7 +48,7 @@ async function ask(route: RouteSpec, query: Record<string, string>, id?: string)
   });
   return { status, body: JSON.parse(Buffer.from(bytes).toString() || '{}') as Listed };
 }
-/** The id in its address under which a list is found. */
+/** The id in its address for which a list answers. */
 async function found(route: RouteSpec): Promise<string | undefined> {
   if (!route.path.includes(':id')) return undefined;
   for (const id of new Set(ids)) if ((await ask(route, {}, id)).status === 200) return id;

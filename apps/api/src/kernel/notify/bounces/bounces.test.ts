@@ -8,7 +8,7 @@ import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { notifyAccounts } from '../notify.ts';
 
 const secret = 'un secret de trente-deux lettres';
-/** Addresses to which servers return the mails that left, in their order. */
+/** Return addresses of the mails that were sent, in order. */
 const returnPaths: string[] = [];
 
 let smtp: SMTPServer;
@@ -48,7 +48,7 @@ const tenant = <T>(fn: (db: TenantDb) => Promise<T>): Promise<T> =>
   withTenant(server.kernel.pool, school.schoolId, {}, fn);
 const writes = (email: string): Promise<unknown> =>
   tenant((db) => db.updateTable('accounts').set({ email }).where('id', '=', school.accounts.parent.id).execute());
-/** Sends one notice by mail, and answers where it would come back. */
+/** Sends one notice by mail and returns its return address. */
 async function leave(): Promise<string> {
   await notifyAccounts(server.kernel, school.schoolId, {
     type: 'actualite.urgent',

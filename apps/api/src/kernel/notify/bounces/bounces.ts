@@ -3,10 +3,10 @@ import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import type { Returned } from './return-path.ts';
 
-/** Answers of a mail server that are about the address itself, whatever is sent to it. */
+/** Reasons of a mail server that concern the address itself, whatever is sent to it. */
 export const bounceReasons = ['smtp_550', 'smtp_551', 'smtp_553', 'smtp_501', 'address', 'bounce_address'] as const;
 
-/** Remembers the addresses of failed mails that were refused for good. */
+/** Records the addresses whose mails were refused for good. */
 export async function noteBounces(
   db: TenantDb,
   schoolId: number,
@@ -47,7 +47,7 @@ export async function noteBounces(
     .execute();
 }
 
-/** A mail that was taken says that the address is good, save to who knows that its server takes all and returns it. */
+/** An accepted mail proves the address good, unless its server is known to accept everything and bounce it later. */
 export async function forgetBounces(db: TenantDb, deliveryIds: readonly string[]): Promise<void> {
   await db
     .deleteFrom('mail_bounces')
@@ -63,9 +63,9 @@ export async function forgetBounces(db: TenantDb, deliveryIds: readonly string[]
 }
 
 const DAY = 86_400_000;
-/** Days after which a mail that was taken does not come back any more. */
+/** Days after which an accepted mail no longer bounces. */
 const returnDays = 7;
-/** Forgets what came back of addresses to which mail was taken since, and stayed. */
+/** Deletes bounces of addresses that have since accepted mail without returning it. */
 export async function forgetOldBounces(db: TenantDb, now: Date): Promise<void> {
   await db
     .deleteFrom('mail_bounces as b')
@@ -79,8 +79,8 @@ export async function forgetOldBounces(db: TenantDb, now: Date): Promise<void> {
 }
 
 /**
- * A mail that had been taken came back: its delivery, or those that left with it in one digest, failed after all, and
- * its address is to be checked while it stands unchanged. `early`: its sending is not written down yet.
+ * An accepted mail bounced: its delivery, or all those of one digest, is marked as failed, and its address is to be
+ * checked while it stays the same. `early`: the sending is not recorded yet.
  */
 export function markBounced(
   { pool, now }: Kernel,

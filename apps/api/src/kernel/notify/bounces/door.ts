@@ -10,7 +10,7 @@ type Taken = 'bounced' | 'known' | 'unknown' | 'not_a_bounce';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** What a returned message says of one of our mails; nothing but a report to an address that we signed counts. */
+/** Handles a returned message about one of our mails; only a report to an address that we signed counts. */
 async function take(kernel: Kernel, address: string, raw: Buffer): Promise<Taken> {
   const report = await readReport(raw);
   if (!report?.failed) return 'not_a_bounce';
@@ -18,7 +18,7 @@ async function take(kernel: Kernel, address: string, raw: Buffer): Promise<Taken
     const returned = readReturnPath(kernel.secrets, address, to);
     if (!returned) continue;
     const done = await markBounced(kernel, returned, bounceReason(report.failed));
-    // It came back before its sending was written down: the mail server tries again.
+    // It came back before its sending was recorded: the mail server tries again.
     if (done === 'early') throw limit('try_later', 60);
     if (done === 'bounced') kernel.log('mail_bounced', { school: returned.schoolId });
     return done;
@@ -27,8 +27,8 @@ async function take(kernel: Kernel, address: string, raw: Buffer): Promise<Taken
 }
 
 /**
- * The door by which the mail server that receives what comes back hands it over, message by message. It is closed
- * unless the deployment gave an address and a secret; who does not hold it sends no byte of a body.
+ * The HTTP route through which the receiving mail server delivers bounces, one message at a time. Closed unless the
+ * deployment configured an address and a secret; a caller without the secret may send no body.
  */
 export async function bounceDoor(app: FastifyInstance, kernel: Kernel): Promise<void> {
   const { bounces } = kernel.config;

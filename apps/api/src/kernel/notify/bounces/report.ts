@@ -1,9 +1,9 @@
 import PostalMime from 'postal-mime';
 
-/** What a report of a mail server (RFC 3464) says: to whom it came, and how the mail failed for good. */
+/** A delivery report (RFC 3464): its recipients, and how the mail failed for good. */
 export type Report = { to: readonly string[]; failed: { status: string; diagnostic: string } | null };
 
-/** A report holds the mail that it returns; ours are small. */
+/** A report contains the returned mail; ours are small. */
 export const maxBytes = 512_000;
 const limits = {
   maxNestingDepth: 8,
@@ -14,7 +14,7 @@ const limits = {
 const maxGroups = 50;
 
 type Fields = ReadonlyMap<string, string>;
-/** Fields of one recipient, unfolded; the first of a name counts. */
+/** Fields of one recipient, unfolded; the first one of each name counts. */
 function fieldsOf(group: string): Fields {
   const fields = new Map<string, string>();
   for (const line of group.replace(/\n[ \t]+/g, ' ').split('\n')) {
@@ -26,11 +26,11 @@ function fieldsOf(group: string): Fields {
 }
 
 const reportTypes = new Set(['message/delivery-status', 'message/global-delivery-status']);
-/** Headers in which mail servers write for whom a message came. */
+/** Headers in which mail servers write the original recipient. */
 const addressees = new Set(['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-delivered-to', 'x-envelope-to']);
 const addressIn = /[^\s<>,;:"()]{1,64}@[^\s<>,;:"()]{1,255}/g;
 
-/** Reads a report; null for any other message: an answer, a word of absence, a forwarded mail, one that is no mail. */
+/** Parses a report; null for any other message: an answer, an automatic reply, a forwarded mail, or no mail at all. */
 export async function readReport(raw: Uint8Array): Promise<Report | null> {
   if (raw.length > maxBytes) return null;
   const mail = await PostalMime.parse(raw, limits).catch(() => null);
@@ -42,7 +42,7 @@ export async function readReport(raw: Uint8Array): Promise<Report | null> {
     .replaceAll('\r\n', '\n')
     .trim()
     .split(/\n(?:[ \t]*\n)+/);
-  // The first is about the message as a whole.
+  // The first group is about the message as a whole.
   const lost = groups
     .slice(1, maxGroups)
     .map(fieldsOf)
@@ -54,11 +54,11 @@ export async function readReport(raw: Uint8Array): Promise<Report | null> {
   };
 }
 
-/** Why a mail came back, in one word of `deliveries.reason`. */
+/** The reason of a bounce, as one word for `deliveries.reason`. */
 export function bounceReason({ status, diagnostic }: NonNullable<Report['failed']>): string {
   if (/^\d\.2\.2$/.test(status)) return 'bounce_full';
   if (status.startsWith('4')) return 'bounce_away';
-  // A server that says no more than « failed » says it in the older code beside.
+  // A server that only says « failed » gives the older code beside it.
   const old = status === '5.0.0' ? /^smtp;\s*(\d{3})/i.exec(diagnostic)?.[1] : undefined;
   if (old === '552') return 'bounce_full';
   const gone = /^5\.1\.(?:1|2|3|4|6|10)$|^5\.2\.1$|^5\.4\.4$/.test(status) || old === '550' || old === '551';

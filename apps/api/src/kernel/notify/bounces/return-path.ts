@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '#kernel/secrets/secrets.ts';
 
-/** A delivery by mail, as the address to which a mail server returns it names it. */
+/** The mail delivery that a return address names. */
 export type Returned = { schoolId: number; deliveryId: string; isSentTo: (email: string) => boolean };
 type Keys = Pick<Secrets, 'returnKey' | 'formerReturnKeys'>;
 
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';
-/** Small letters and digits: mail servers may change the case of an address. */
+/** Lower-case letters and digits: mail servers may change the case of an address. */
 function written(bytes: Buffer): string {
   let bits = '';
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
@@ -15,19 +15,18 @@ function written(bytes: Buffer): string {
 
 const proofOf = (key: Buffer, named: string): string =>
   written(createHmac('sha256', key).update(`return:${named}`).digest().subarray(0, 8));
-/** A trace of an address, which tells nothing of it but whether it is still the same. */
+/** A short digest of an address: it only tells whether the address is still the same. */
 const traceOf = (key: Buffer, email: string): string =>
   written(createHmac('sha256', key).update(`address:${email.toLowerCase()}`).digest().subarray(0, 3));
 
 const same = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Longest name before the `@` that leaves room for the rest, of the 64 characters that mail allows. */
+/** Longest name before the `@` that leaves room for the rest, within the 64 characters allowed. */
 export const maxName = 12;
 
 /**
- * Address to which a mail server returns this mail and no other: `name+school-delivery+proof@domain`. Nobody makes one
- * of a mail that he did not get.
+ * Return address of one mail: `name+school-delivery+proof@domain`. Nobody can forge one for a mail he did not receive.
  */
 export function returnPathOf(
   { returnKey }: Keys,
@@ -42,7 +41,7 @@ export function returnPathOf(
 const form =
   /^([0-9a-z]{1,6})-([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([a-z2-7]{5})([a-z2-7]{13})$/;
 
-/** The delivery that such an address names; null for one that we did not write. */
+/** The delivery named by a return address; null for one that we did not make. */
 export function readReturnPath({ returnKey, formerReturnKeys }: Keys, address: string, found: string): Returned | null {
   const [name, domain] = address.toLowerCase().split('@') as [string, string];
   const [local = '', host] = found.toLowerCase().split('@');

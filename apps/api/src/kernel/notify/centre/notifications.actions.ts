@@ -15,8 +15,8 @@ import { notifications } from './notifications.room.ts';
 const ownAccount = (ctx: Ctx): { type: string; id: string } => ({ type: 'account', id: self(ctx).accountId });
 
 /**
- * Marks the caller's notices as read, all of them without `ids`; one's other screens learn it. Leaves no audit row: a
- * reading mark.
+ * Marks the caller's notices as read, all without `ids`; the caller's other screens follow. Writes no journal line: it
+ * is only a read mark.
  */
 export function markRead(ctx: Ctx, ids: readonly string[] | undefined): Promise<{ unread: number }> {
   const { accountId } = self(ctx);
@@ -33,7 +33,7 @@ export function markRead(ctx: Ctx, ids: readonly string[] | undefined): Promise<
   });
 }
 
-/** Marks as read what the caller was told of one object, or of all of its type: he has it open. */
+/** Marks as read the caller's notices about one object, or about all of its type, because it is open on screen. */
 export function markReadAbout(
   ctx: Ctx,
   { type, id }: { type: string; id?: string | undefined },
@@ -48,8 +48,7 @@ export function markReadAbout(
 type Choice = { type: NotificationKind; mail: ChannelMode; push: ChannelMode };
 
 /**
- * Keeps by which ways an account hears of what; what protects it stays as it is whatever is asked. Answers what was
- * kept.
+ * Saves the channels an account chose for each kind of notice; locked kinds stay as they are. Returns what was saved.
  */
 export async function keepChoices(inAct: InAct, accountId: string, items: readonly Choice[]): Promise<Choice[]> {
   const tx = notifications.join(inAct);
@@ -70,11 +69,11 @@ export async function keepChoices(inAct: InAct, accountId: string, items: readon
   return chosen;
 }
 
-/** Sends the caller a notice by every way open to it. */
+/** Sends the caller a test notice by every available channel. */
 export function testNotification(ctx: Ctx): Promise<{ ok: true }> {
   const { accountId } = self(ctx);
   return notifications.act(ctx, 'notifications.test', async (tx) => {
-    // Critical: who tests at night wants to see it arrive.
+    // Critical priority: somebody who tests at night wants to see it arrive.
     await notifyInAct(tx, ctx, {
       type: 'test',
       accountIds: [accountId],
@@ -90,7 +89,10 @@ type Subscription =
   | { platform: 'web'; endpoint: string; keys: { p256dh: string; auth: string } }
   | { platform: 'android' | 'ios'; token: string };
 
-/** This session's device gets pushes for this account from now on, and for no other of the school (SEC-PSH-02). */
+/**
+ * This session's device receives pushes for this account from now on, and for no other account of the school
+ * (SEC-PSH-02).
+ */
 export function subscribePush(ctx: Ctx, input: Subscription): Promise<{ ok: true }> {
   if (input.platform === 'web' && !ctx.kernel.channels.webPush.accepts(input.endpoint))
     throw new AppError('invalid', 'push.host_refused');
@@ -126,7 +128,7 @@ export function subscribePush(ctx: Ctx, input: Subscription): Promise<{ ok: true
   });
 }
 
-/** This session's device gets no more pushes. */
+/** This session's device stops receiving pushes. */
 export function unsubscribePush(ctx: Ctx): Promise<{ ok: true }> {
   const { sessionId } = self(ctx);
   return notifications.act(ctx, 'push.unsubscribe', async (tx) => {

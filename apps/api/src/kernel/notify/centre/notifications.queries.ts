@@ -10,7 +10,7 @@ import { stillBefore } from './standing.ts';
 
 const PAGE = 20;
 
-/** Unread notices of an account that are still before it on a day. */
+/** Number of unread notices that an account may still see on a day. */
 export async function unreadCount(db: ReadDb, schoolId: number, accountId: string, day: string): Promise<number> {
   const { count } = await db
     .selectFrom('notifications as n')
@@ -22,7 +22,7 @@ export async function unreadCount(db: ReadDb, schoolId: number, accountId: strin
   return count;
 }
 
-/** One page of the caller's notices, newest first; only kinds that this version knows. */
+/** One page of the caller's notices, newest first; only kinds known to this version. */
 export async function listNotifications(
   ctx: ReadCtx,
   query: { page: number; unread?: '1' | undefined; child?: string | undefined },
@@ -59,7 +59,7 @@ export async function listNotifications(
   return { items: items.map(present), page: query.page, pageSize: PAGE, total, unread };
 }
 
-/** What the account gets by mail and push, and when. */
+/** What the account receives by mail and push, and when. */
 export async function preferencesOf(db: ReadDb, accountId: string) {
   const account = await db
     .selectFrom('accounts')
@@ -91,5 +91,5 @@ export async function preferencesOf(db: ReadDb, accountId: string) {
 
 export const getPreferences = (ctx: ReadCtx) => preferencesOf(ctx.db, self(ctx).accountId);
 
-/** Key with which a browser subscribes. */
+/** Key for the browser's push subscription. */
 export const pushKey = async (ctx: ReadCtx) => ({ key: ctx.kernel.channels.webPush.publicKey });

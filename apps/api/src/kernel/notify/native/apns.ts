@@ -6,7 +6,7 @@ import { allowedAddress, EgressRefused, publicLookup } from '#kernel/egress/egre
 import { exchangeFailure, retryAfter } from '../push.ts';
 import type { NativeOptions, NativeSender, PushDelivery, PushNotice, PushResult } from '../push.ts';
 
-/** Key of an Apple developer team; `url` is Apple's production gateway unless told. */
+/** Key of an Apple developer team; `url` defaults to Apple's production gateway. */
 export type ApnsCredentials = {
   keyId: string;
   teamId: string /** Identifier of the app. */;
@@ -33,13 +33,13 @@ function resultOf({ status, headers, body }: Answer): PushResult {
   const word = /"reason"\s*:\s*"([A-Za-z]{1,60})"/.exec(body)?.[1] ?? '';
   if (status === 410 || gone.has(word)) return { kind: 'gone' };
   const reason = word || `http_${status}`;
-  // 403 speaks of our key, not of the device: the notice waits until it is put right.
+  // 403 is about our key, not the device: the notice waits until it is fixed.
   if (status === 0 || status === 403 || status === 429 || status >= 500)
     return { kind: 'retry', after: retryAfter(headers['retry-after'] as string | undefined), reason };
   return { kind: 'refused', reason };
 }
 
-/** The alert and the two fields to route by, nothing else (SEC-PSH-01). */
+/** The alert and the two fields for routing, nothing else (SEC-PSH-01). */
 const payload = ({ id, type, title }: PushNotice): string =>
   JSON.stringify({ aps: { alert: { title }, sound: 'default' }, id, type });
 
@@ -68,7 +68,7 @@ function exchange(
   });
 }
 
-/** One connection for all notices, opened when needed and again after it was lost. */
+/** One connection for all notices, opened when needed and reopened after a loss. */
 function keepSession(url: URL): {
   get(): ClientHttp2Session /** Others that wait on it may still be answered; the next notice opens another. */;
   retire(): void;
@@ -81,8 +81,7 @@ function keepSession(url: URL): {
       const forget = (): void => {
         if (session === opened) session = null;
       };
-      // A failure reaches the request that waits; this listener keeps an idle connection's loss from ending the
-      // process.
+      // The waiting request gets the error; this listener keeps the loss of an idle connection from ending the process.
       opened
         .on('error', forget)
         .on('goaway', () => {
@@ -100,7 +99,7 @@ function keepSession(url: URL): {
   };
 }
 
-/** APNs over HTTP/2 with a provider token. Throws on a key that cannot sign or an address off the list. */
+/** APNs over HTTP/2 with a provider token. Throws for a key that cannot sign or an address off the list. */
 export function createApns(
   credentials: ApnsCredentials,
   { clock = () => Date.now() / 1000, allowLoopback = false, timeoutMs = 15_000 }: NativeOptions,
@@ -130,7 +129,7 @@ export function createApns(
 
   return {
     async send(token, notice, delivery) {
-      // A token goes into the path: anything but hexadecimal is no token of Apple's.
+      // The token goes into the path: anything but hexadecimal is not an Apple token.
       if (!/^[0-9a-f]{8,200}$/i.test(token)) return { kind: 'gone' };
       try {
         const answer = await exchange(sessions.get(), headersOf(token, delivery), payload(notice), timeoutMs);
@@ -138,7 +137,7 @@ export function createApns(
         return resultOf(answer);
       } catch (error) {
         const failure = exchangeFailure(error);
-        // A silent connection is not trusted with the next notice.
+        // Do not reuse a connection that did not answer.
         if (failure.kind === 'retry') sessions.retire();
         return failure;
       }

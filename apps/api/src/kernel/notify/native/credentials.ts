@@ -19,14 +19,14 @@ function fcm(path: string): NativeCredentials['android'] {
     if (typeof project_id === 'string' && typeof client_email === 'string' && typeof private_key === 'string')
       return { projectId: project_id, clientEmail: client_email, privateKey: private_key };
   } catch {
-    // Said below, without the content of the file.
+    // Reported below, without the content of the file.
   }
   throw new RefusedToStart('configuration', `${name} must be the JSON key of a Firebase service account.`);
 }
 
 /**
- * What signs pushes to the mobile app, read from the files that the configuration names; null for a platform without
- * any. Throws RefusedToStart for a file that is absent or is not what it should be.
+ * Credentials of mobile push, read from the configured files; null for a platform without any. Throws RefusedToStart
+ * for a missing or invalid file.
  */
 export function readNativeCredentials({ push }: Pick<Config, 'push'>): NativeCredentials {
   const { apns } = push;

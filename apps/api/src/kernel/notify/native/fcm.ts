@@ -4,7 +4,7 @@ import type { EgressAnswer } from '#kernel/egress/egress.ts';
 import { exchangeFailure, retryAfter } from '../push.ts';
 import type { NativeOptions, NativeSender, PushDelivery, PushNotice, PushResult } from '../push.ts';
 
-/** The service account of a Firebase project; the two addresses are Google's unless told. */
+/** Service account of a Firebase project; both addresses default to Google's. */
 export type FcmCredentials = {
   projectId: string;
   clientEmail: string /** PEM. */;
@@ -41,13 +41,13 @@ function resultOf({ status, headers, body }: EgressAnswer): PushResult {
   const code = errorCode(body);
   if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH' || status === 404) return { kind: 'gone' };
   const reason = code.toLowerCase() || `http_${status}`;
-  // 401 and 403 speak of our credentials, not of the device: the notice waits until they are put right.
+  // 401 and 403 are about our credentials, not the device: the notice waits until they are fixed.
   if (status === 401 || status === 403 || status === 429 || status >= 500)
     return { kind: 'retry', after: retryAfter(headers['retry-after']), reason };
   return { kind: 'refused', reason };
 }
 
-/** Message of FCM HTTP v1: the three fields of a push notice and nothing else (SEC-PSH-01). */
+/** FCM HTTP v1 message: the three fields of a push notice and nothing else (SEC-PSH-01). */
 function message(token: string, { id, type, title }: PushNotice, { ttl, urgency, topic }: PushDelivery): string {
   const android = {
     priority: urgency === 'high' ? 'HIGH' : 'NORMAL',
@@ -58,8 +58,8 @@ function message(token: string, { id, type, title }: PushNotice, { ttl, urgency,
 }
 
 /**
- * FCM HTTP v1 with a service account; the access token is asked once and kept until shortly before its end. Throws on a
- * key that cannot sign.
+ * FCM HTTP v1 with a service account; the access token is requested once and kept until shortly before its end. Throws
+ * for a key that cannot sign.
  */
 export function createFcm(
   credentials: FcmCredentials,
@@ -89,7 +89,7 @@ export function createFcm(
     };
   }
 
-  /** One request for all who wait; a refusal or an outlived token is asked again. */
+  /** One request for all waiting notices; repeated after a refusal or an expired token. */
   async function granted(): Promise<Access | EgressAnswer> {
     const waiting = (access ??= ask());
     const known = await waiting.catch((error: unknown) => {

@@ -21,9 +21,9 @@ export type Due = {
   title: string;
   priority: string;
   tie: NoticeTie;
-  /** What its own mail counts. */
+  /** Lines in its own mail. */
   lines: readonly string[];
-  /** When it was made, or somebody asked to send it again. */
+  /** When it was created, or when somebody asked to send it again. */
   since: Date;
   read: boolean /** Whether what it is about is still its reader's to know. */;
   standing: boolean;
@@ -37,7 +37,7 @@ export type School = { title: string; sender: string | null; replyTo: string | n
 
 const BATCH = 20;
 const DIGESTS = 20;
-/** How long a claim keeps others away; after it, what a killed worker held is sent again. */
+/** How long a claim is exclusive; afterwards, deliveries of a killed worker are sent again. */
 const LEASE_MS = 240_000;
 
 type Mailed = {
@@ -52,7 +52,7 @@ type Mailed = {
   speech: Speech;
   standing: boolean;
 };
-/** Lines of the single mails among these, asked of each kind that counts something. */
+/** Lines of the single mails among these, from each kind that has some. */
 async function linesFor(
   asked: Parameters<NoticeLines>[0],
   rows: readonly Mailed[],
@@ -76,7 +76,7 @@ async function linesFor(
   return all;
 }
 
-/** What is to be known of claimed deliveries, the oldest notice first. */
+/** Data of the claimed deliveries, oldest notice first. */
 function claimedRows(db: TenantDb, ids: readonly string[], schoolId: number, today: string) {
   return db
     .selectFrom('deliveries as d')
@@ -118,7 +118,7 @@ function claimedRows(db: TenantDb, ids: readonly string[], schoolId: number, tod
 }
 
 /**
- * Takes deliveries that are due so that no other worker sends them meanwhile: single ones, or whole digests of a few
+ * Claims due deliveries so that no other worker sends them at the same time: single ones, or whole digests of a few
  * people. Each claim counts as an attempt.
  */
 export function claimDue(kernel: Kernel, schoolId: number, mode: 'now' | 'digest'): Promise<Due[]> {
@@ -170,7 +170,7 @@ export function claimDue(kernel: Kernel, schoolId: number, mode: 'now' | 'digest
   });
 }
 
-/** Devices of accounts whose session still stands (SEC-PSH-02), and how the school signs its mails. */
+/** Devices of accounts with a valid session (SEC-PSH-02), and the school's mail signature. */
 export function recipients(
   kernel: Kernel,
   schoolId: number,
@@ -206,11 +206,11 @@ export function recipients(
 export type Outcome = { ids: readonly string[] } & (
   | { status: 'sent' }
   | { status: 'failed' | 'dropped'; reason: string }
-  /** `spent` false gives the attempt back: nothing was tried. */
+  /** `spent` false does not count the attempt: nothing was tried. */
   | { status: 'waiting'; at: Date; reason: string; spent: boolean }
 );
 
-/** Writes what became of claimed deliveries, forgets devices that are gone; answers the times of new tries. */
+/** Records the results of claimed deliveries and deletes devices that are gone. Returns the times of new attempts. */
 export function recordOutcomes(
   kernel: Kernel,
   schoolId: number,

@@ -10,7 +10,7 @@ import type { Due, School } from './claims.ts';
 
 export type MailBase = { publicUrl: string; schoolId: number; school: School };
 
-/** A page of the web app for one school, whichever the reader's device has open. */
+/** Address of a page of the web app for one school, whichever school the reader's device has open. */
 export const pageUrl = (
   { publicUrl, schoolId }: Pick<MailBase, 'publicUrl' | 'schoolId'>,
   path: string,
@@ -20,11 +20,11 @@ export const pageUrl = (
 type Framed = Omit<MailContent, 'lang' | 'school' | 'reason' | 'why' | 'preferences'> & {
   speech: Speech;
   locked: boolean;
-  /** In what quality, and the notice that says more; absent for a digest. */
+  /** The capacity, and the notice that says more; absent for a digest. */
   told?: { tie: NoticeTie; notice: string };
 };
 
-/** Puts the school's frame around a content: its name, why the reader gets it, where to choose otherwise. */
+/** Adds the school's frame to a content: its name, why the reader receives it, where to change it. */
 export function framedMail(base: MailBase, { locked, speech, told, ...content }: Framed, id: string): Omit<Mail, 'to'> {
   const { title, sender, replyTo } = base.school;
   const preferences = pageUrl(base, '/account', { open: 'notifications' });
@@ -85,7 +85,7 @@ function countedTitles(speech: Speech, items: readonly Due[]): string[] {
   );
 }
 
-/** One mail for all that waited for the digest hour. */
+/** One mail for everything that waited for the digest. */
 export function digestMail(base: MailBase, items: readonly [Due, ...Due[]]): Omit<Mail, 'to'> {
   const { speech } = items[0].account;
   const action = { label: sentence(speech, mailFrame, 'open'), url: pageUrl(base, '/notifications') };
@@ -104,7 +104,7 @@ export function digestMail(base: MailBase, items: readonly [Due, ...Due[]]): Omi
   );
 }
 
-/** What a push shows: the notice's own title, or the digest's when several leave as one. */
+/** The push of a notice: its own title, or the digest's when several leave together. */
 export function digestNotice(items: readonly [Due, ...Due[]]): PushNotice {
   const last = items.at(-1) ?? items[0];
   const { speech } = last.account;

@@ -22,7 +22,7 @@ type Mail = { to: string; raw: string };
 type Push = { headers: IncomingHttpHeaders; body: Buffer };
 const mails: Mail[] = [];
 const pushes: Push[] = [];
-/** What the next exchanges are answered; empty means success. */
+/** Answers of the next exchanges; empty means success. */
 const smtpAnswers: number[] = [];
 const pushAnswers: number[] = [];
 
@@ -82,7 +82,7 @@ afterAll(async () => {
   pushService.close();
 });
 beforeEach(async () => {
-  // Noon in the school's zone, outside everybody's quiet hours.
+  // Noon in the school's zone, outside all quiet hours.
   server.clock.set(new Date('2026-11-23T11:00:00Z'));
   await server.runJobs();
   await tenant((db) => db.deleteFrom('notifications').execute());
@@ -150,7 +150,7 @@ describe('mail', () => {
     expect(html).toContain('dir="rtl"');
     expect(html).toContain('تم نشر معلومة عاجلة');
     expect(plain).toContain(`/notifications?school=${school.schoolId}`);
-    // In what quality, and where all of it is said.
+    // The capacity, and where it is explained.
     expect(html).toContain('لأنك من المعنيين بمنشور');
     expect(html).toMatch(/\/notifications\?school=\d+&amp;why=/);
     expect(header(mails[0]!, 'List-Unsubscribe')).toContain('/account?school=');
@@ -557,7 +557,7 @@ describe('accounts', () => {
 });
 
 let statements = 0;
-/** The pool of the suite, whose connections count what they are asked. */
+/** The suite's pool, whose connections count their queries. */
 function countingPool(): TestServer['kernel']['pool'] {
   const { pool } = server.kernel;
   return Object.assign(Object.create(pool), {

@@ -7,18 +7,18 @@ import { returnPathOf } from '../bounces/return-path.ts';
 import { claimDue, type Device, type Due, type Outcome, recipients, type School, recordOutcomes } from './claims.ts';
 import { digestMail, digestNotice, noticeMail } from './contents.ts';
 
-/** Minutes before each further try; after the last one the delivery has failed for good. */
+/** Minutes before each further attempt; after the last one the delivery has failed for good. */
 const backoff = [1, 5, 15, 60, 180, 360, 720];
 const HOUR = 3_600_000;
 /** How long a notice is worth sending: an urgent one is stale after a day. */
 const usefulMs = (priority: string): number => (priority === 'critical' || priority === 'high' ? 24 : 72) * HOUR;
 const SENDERS = 3;
-/** A run ends well before its job would be thought dead; what is left is asked for again. */
+/** A run ends well before its job would be considered dead; the rest is queued again. */
 const RUN_MS = 150_000;
-/** Failures of the channel itself, one after the other, that end the attempts of a batch. */
+/** Consecutive failures of the channel itself that end a batch. */
 const PATIENCE = 3;
 
-/** Deliveries that leave as one: a single notice, or a person's digest by one channel. */
+/** Deliveries sent as one: a single notice, or a person's digest by one channel. */
 type Parcel = { items: readonly [Due, ...Due[]]; channel: Due['channel'] };
 type Sent = { result: PushResult; gone: readonly string[] };
 
@@ -33,7 +33,7 @@ function parcelsOf(due: readonly Due[]): Parcel[] {
   return [...groups.values()].map((items) => ({ items, channel: items[0].channel }));
 }
 
-/** Why a delivery is not worth sending any more, or null. */
+/** Why a delivery is no longer worth sending, or null. */
 function pointless(item: Due, now: Date): string | null {
   if (!item.account.active) return 'account';
   if (item.channel === 'mail' && !item.account.email) return 'address';
@@ -71,7 +71,7 @@ function toDevice(kernel: Kernel, device: Device, { items }: Parcel): Promise<Pu
     : nativePush.send(device.platform, device.token, notice, delivery);
 }
 
-/** One device reached is a push sent; only when none was is it tried again. */
+/** A push is sent once one device received it; it is retried only when none did. */
 async function sendPush(kernel: Kernel, devices: readonly Device[], parcel: Parcel): Promise<Sent> {
   const own = devices.filter(({ accountId }) => accountId === parcel.items[0].account.id);
   const results = await Promise.all(
@@ -101,7 +101,7 @@ function outcomeOf(items: readonly Due[], result: PushResult, now: Date): Outcom
   };
 }
 
-/** Sends claimed deliveries a few at a time; answers false when a whole channel seems away. */
+/** Sends claimed deliveries a few at a time; returns false when a whole channel seems down. */
 async function sendBatch(kernel: Kernel, schoolId: number, due: readonly Due[]): Promise<boolean> {
   const now = kernel.now();
   const outcomes: Outcome[] = [];
@@ -149,9 +149,9 @@ async function sendBatch(kernel: Kernel, schoolId: number, due: readonly Due[]):
 }
 
 /**
- * Sends what is due in a school by mail and push, each notice at least once (REL-FLT-07): a killed worker's claims come
- * back, failures wait longer and longer, and what no longer serves anybody is dropped. Never throws for a channel that
- * is away.
+ * Sends what is due in a school by mail and push, each notice at least once (REL-FLT-07): claims of a killed worker are
+ * taken again, failures wait longer and longer, and useless deliveries are dropped. Never throws when a channel is
+ * down.
  */
 export async function deliverDue(kernel: Kernel, schoolId: number): Promise<void> {
   const until = Date.now() + RUN_MS;

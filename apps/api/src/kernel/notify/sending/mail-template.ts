@@ -6,26 +6,26 @@ export type MailContent = {
   /** Name of the school, as the reader knows it. */
   school: string;
   title: string;
-  /** Paragraphs of plain text; the first is also what a mailbox shows beside the subject. */
+  /** Paragraphs of plain text; mailboxes also show the first one beside the subject. */
   paragraphs: readonly string[];
-  /** Short lines, e.g. the notices of a digest. */
+  /** Short lines, such as the notices of a digest. */
   items?: readonly string[];
-  /** A value to type or copy, shown apart. */
+  /** A code to type or copy, shown separately. */
   code?: string;
-  /** The one thing to do; an address of our own. */
+  /** The one action; an address of our own. */
   action?: { label: string; url: string };
-  /** Why the reader gets this mail. */
+  /** Why the reader receives this mail. */
   reason: string;
-  /** The page that says why in full. */
+  /** The page that explains it in full. */
   why?: { label: string; url: string };
-  /** Where to choose which mails to get; absent for those that cannot be refused. */
+  /** Where to choose which mails to receive; absent for those that cannot be refused. */
   preferences?: { label: string; url: string };
 };
 export type RenderedMail = { subject: string; html: string; text: string };
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text for HTML, in content and in attributes. */
+/** Escapes text for HTML content and attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 }
@@ -69,7 +69,7 @@ function html(content: MailContent): string {
     .filter((link) => link !== undefined)
     .map(({ url, label }) => `<br><a href="${address(url)}" style="color:#2649bb">${escapeHtml(label)}</a>`)
     .join('');
-  // The preheader is followed by blanks, so that a mailbox does not run on into the heading.
+  // Blanks follow the preheader, so that a mailbox does not append the heading to it.
   return `<!doctype html>
 <html lang="${content.lang}" dir="${dir}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(content.title)}</title></head>
@@ -111,10 +111,7 @@ function text({
   return `${parts.join('\n\n')}\n`;
 }
 
-/**
- * One quiet mail in HTML and text, in the reader's language and direction. Every value is text and stays text
- * (SEC-INJ-06).
- */
+/** One plain mail in HTML and text, in the reader's language and direction. All values are escaped (SEC-INJ-06). */
 export function renderMail(content: MailContent): RenderedMail {
   const clean = { ...content, school: plainName(content.school), title: plainName(content.title) };
   return { subject: `${clean.title} · ${clean.school}`, html: html(clean), text: text(clean) };

@@ -14,12 +14,12 @@ import { guardiansOf, nextMatricule, refuseTaken, refuseTwin } from './enrolment
 import { pupilsRoom, type PupilsTx } from '../pupils.room.ts';
 
 type Body = BodyOf<typeof enrolRoute>;
-/** `guardians`: those who get accounts, of all who are tied. */
+/** `guardians`: those who get accounts, among all who are tied. */
 type Household = { familyId: string; tied: number; guardians: Holder[] };
 
 const required = (field: string) => invalid('invalid_input', { [field]: 'required' });
 
-/** Names as they are kept; one of nothing but invisible signs is no name. */
+/** Names as stored; a name of only invisible characters is refused. */
 function namesFrom(body: { firstName: string; lastName: string; firstNameAr?: string; lastNameAr?: string }, at = '') {
   const names = namesOf({ firstNameAr: '', lastNameAr: '', ...body });
   if (!names.first_name) throw required(`${at}firstName`);
@@ -27,10 +27,7 @@ function namesFrom(body: { firstName: string; lastName: string; firstNameAr?: st
   return names;
 }
 
-/**
- * The family and the guardians of a brother or sister; ties that stand today are taken over, whatever restricts or ends
- * them with them.
- */
+/** The family and guardians of a brother or sister; copies the ties valid today, with their restrictions and end. */
 async function joinFamily(
   tx: PupilsTx,
   ctx: Ctx,
@@ -54,7 +51,7 @@ async function joinFamily(
   return {
     familyId,
     tied: guardians.length,
-    // Who only fetches the child, or holds no authority, gets no account by it.
+    // A guardian who only fetches the child, or has no authority, gets no account.
     guardians: guardians
       .filter((one) => one.guards)
       .map((one) => ({
@@ -69,7 +66,7 @@ async function joinFamily(
   };
 }
 
-/** A new family with guardians of its own, in the order given. */
+/** A new family with its own guardians, in the order given. */
 async function newFamily(
   tx: PupilsTx,
   ctx: Ctx,
@@ -161,7 +158,7 @@ export function enrolPupil(ctx: Ctx, body: Body): Promise<{ id: string; matricul
       : await newFamily(tx, ctx, id, body, place.orgId, label);
     await tx.db.updateTable('pupils').set({ family_id: household.familyId }).where('person_id', '=', id).execute();
     const [ownId, { on, repeating }] = [newId(tx.now.getTime()), body];
-    // Who comes later is known at once, with family and accounts, and enters the class on the first day.
+    // A pupil who starts later is known at once, with family and accounts, and enters the class on the first day.
     if (later)
       await tx.db
         .insertInto('planned_moves')

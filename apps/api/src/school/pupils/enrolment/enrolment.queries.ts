@@ -7,7 +7,7 @@ import { standingTies } from '#kernel/reach/ties.ts';
 import { reachFor } from '../../directory/directory.public.ts';
 import { type Asker, inReach } from '../pupils.public.ts';
 
-/** The school's next number for a pupil who brought none. */
+/** The school's next pupil number, for a pupil who has none. */
 export async function nextMatricule(db: ReadDb): Promise<string> {
   const row = await db
     .selectFrom('pupils')
@@ -16,7 +16,7 @@ export async function nextMatricule(db: ReadDb): Promise<string> {
   return `AUTO-${String((row?.n ?? 0) + 1).padStart(5, '0')}`;
 }
 
-/** Refuses a number that another pupil has. */
+/** Throws when another pupil has the number. */
 export async function refuseTaken(db: ReadDb, matricule: string, massar: string | null): Promise<void> {
   const others = await db
     .selectFrom('pupils')
@@ -30,8 +30,8 @@ export async function refuseTaken(db: ReadDb, matricule: string, massar: string 
 }
 
 /**
- * A pupil with the same names, in either order of the words, and the same day of birth; its id is told to who may see
- * it.
+ * Throws for a pupil with the same names, in either order of the words, and the same birth date; the error gives the id
+ * to callers who may see that pupil.
  */
 export async function refuseTwin(
   asker: Asker,
@@ -56,8 +56,8 @@ export async function refuseTwin(
 }
 
 /**
- * Guardians whose tie to a pupil stands on a day, in the school's order; `guards`: whether what concerns him is open to
- * them.
+ * Guardians with a tie to a pupil valid on a day, in the school's order; `guards`: whether they may read about the
+ * pupil.
  */
 export const guardiansOf = (db: ReadDb, pupilId: string, today: string) =>
   db

@@ -11,7 +11,7 @@ let school: TestSchool;
 let other: TestSchool;
 beforeAll(async () => {
   server = await testServer();
-  // Noon: the day is then the same on the school's clock.
+  // Noon, so that the school's clock shows the same day.
   server.clock.noon();
   [school, other] = [await mintSchool(server), await mintSchool(server)];
 });
@@ -208,7 +208,7 @@ describe('a new pupil', () => {
       ['Éléonore-Zoë', 200, 'Éléonore-Zoë'],
       ['Ô', 200, 'Ô'],
       ['N’Golo', 200, 'N’Golo'],
-      // A name is what a list would take as one.
+      // A name must be valid for a list too.
       ['N’Golo 🐘', 400, ''],
       ['<b>Zoé</b>', 400, ''],
       ['null', 200, 'null'],

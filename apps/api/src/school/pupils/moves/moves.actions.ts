@@ -28,7 +28,7 @@ const isPast = (status: string): boolean => (past as readonly string[]).includes
 type Planned = { pupilId: string; classId: string; move: Move; reason: string; repeating?: boolean };
 const idsOf = (planned: readonly Planned[]): string[] => planned.map(({ pupilId }) => pupilId);
 
-/** Writes the stays as they were planned, in a handful of statements whatever the number of pupils. */
+/** Writes the planned stays, in a few statements whatever the number of pupils. */
 export async function writeMoves(tx: PupilsTx, year: Year, on: string, planned: readonly Planned[]): Promise<void> {
   const dropped = planned.flatMap(({ move }) => (move.kind === 'resume' && move.drop ? [move.drop] : []));
   const resumed = planned.flatMap(({ move }) => (move.kind === 'resume' ? [move.id] : []));
@@ -67,7 +67,7 @@ export async function writeMoves(tx: PupilsTx, year: Year, on: string, planned: 
       .execute();
 }
 
-/** Parts of a class are left with it; a class taken back the same day brings its parts back. */
+/** Leaving a class also leaves its parts; returning to it the same day restores them. */
 async function leaveFormerParts(tx: PupilsTx, on: string, planned: readonly Planned[]): Promise<void> {
   for (const [classId, entering] of Map.groupBy(planned, (one) => one.classId)) {
     const back = entering.filter(({ move }) => move.kind === 'resume');
@@ -83,7 +83,7 @@ const grow = (tx: PupilsTx, ids: readonly string[]) =>
     .execute();
 
 type Standing = { id: string; status: string };
-/** What is asked of pupils on a day, whoever asks: somebody now, or the clock for somebody who asked before. */
+/** What is requested for pupils on a day, by the caller now, or by the schedule for an earlier request. */
 type Asked = {
   on: string;
   reason: string /** It was written down beforehand. */;
@@ -91,7 +91,7 @@ type Asked = {
   repeating?: boolean;
 };
 
-/** Settles the open plans of these pupils that what was just done has overtaken. */
+/** Closes the open plans of these pupils that the act has made pointless. */
 const overtaken = (tx: PupilsTx, ids: readonly string[], cause: string, kinds: readonly string[]) =>
   tx.db
     .updateTable('planned_moves')
@@ -101,10 +101,7 @@ const overtaken = (tx: PupilsTx, ids: readonly string[], cause: string, kinds: r
     .where(among(ids, 'pupil_id'))
     .execute();
 
-/**
- * The change of class itself, inside an act: stays, groups, events and the lines of the journal. `wanted` gives each
- * pupil's class.
- */
+/** Changes classes inside an act: stays, groups, events and journal lines. `wanted` gives each pupil's class. */
 export async function moveWithin(
   tx: PupilsTx,
   year: Year,
@@ -156,7 +153,7 @@ export async function moveWithin(
   return { audit, grown: new Set(moved.map(({ pupilId }) => pupilId)) };
 }
 
-/** Moves pupils to classes of this year from a day, all or none; one line of the journal per pupil. */
+/** Moves pupils to classes of this year from a day, all or none; one journal line per pupil. */
 export function changeClass(ctx: Ctx, { on, reason, changes }: BodyOf<typeof classRoute>) {
   return pupilsRoom.act(ctx, 'pupils.change_class', async (tx) => {
     const asker = { ...ctx, db: tx.db };
@@ -186,7 +183,7 @@ export function changeClass(ctx: Ctx, { on, reason, changes }: BodyOf<typeof cla
   });
 }
 
-/** The departure itself, inside an act: class, groups, what an account opened for them and their open plans end. */
+/** Records departures inside an act: ends class, groups, account access and open plans. */
 export async function leaveWithin(
   tx: PupilsTx,
   year: Year,
@@ -252,7 +249,7 @@ export function leavePupils(
 
 type Place = { id: string; name: string; orgId: string | null };
 
-/** The return itself, inside an act: his class, his account, and his open plan to come back, which it settles. */
+/** Records a return inside an act: class, account, and the open plan to return, which it completes. */
 export async function returnWithin(
   tx: PupilsTx,
   year: Year,
@@ -318,7 +315,7 @@ export function returnPupil(
   });
 }
 
-/** Puts pupils who left away, or back among those who left. */
+/** Archives pupils who left, or restores them among those who left. */
 export function archivePupils(ctx: Ctx, { archived, pupils }: BodyOf<typeof archiveRoute>) {
   return pupilsRoom.act(ctx, 'pupils.archive', async (tx) => {
     const found = await lockUnchanged({ ...ctx, db: tx.db }, pupils);

@@ -1,15 +1,15 @@
 /** One stay in a class; days are `YYYY-MM-DD`, the last one included. */
 export type Stay = { id: string; classId: string; from: string; to: string | null };
-/** What becomes of the stays of one pupil and year. */
+/** What happens to the stays of one pupil and year. */
 export type Move =
   | { kind: 'none' }
-  /** `before`: the day lies before the stay began. */
+  /** `before`: the day is earlier than the start of the stay. */
   | { kind: 'refused'; code: 'pupils.before_entry' }
-  /** Ends one stay the day before and begins another; `close` is absent where none is open. */
+  /** Ends one stay the day before and begins another; no `close` when none is open. */
   | { kind: 'begin'; close?: string }
-  /** The stay began that very day: it is another class from the start. */
+  /** The stay began on that day: only its class changes. */
   | { kind: 'replace'; id: string }
-  /** Back in the class of the stay that ended just before: that one goes on, and the one between leaves no trace. */
+  /** Back in the class of the stay that ended just before: it continues, and the stay in between is deleted. */
   | { kind: 'resume'; id: string; drop?: string };
 
 /** The day before, `YYYY-MM-DD`. */
@@ -21,7 +21,7 @@ const latest = (stays: readonly Stay[]): Stay | undefined =>
     .sort((a, b) => (a.from === b.from ? (a.to ?? '9999').localeCompare(b.to ?? '9999') : a.from.localeCompare(b.from)))
     .at(-1);
 
-/** A class of the year from a day on, for a pupil who has an open stay in it. */
+/** The move to a class of the year from a day on, for a pupil with an open stay. */
 export function moveTo(stays: readonly Stay[], classId: string, on: string): Move {
   const open = stays.find((stay) => stay.to === null);
   if (!open) return comeBack(stays, classId, on);
@@ -34,7 +34,7 @@ export function moveTo(stays: readonly Stay[], classId: string, on: string): Mov
   return { kind: 'replace', id: open.id };
 }
 
-/** A class of the year from a day on, for a pupil whose stays all ended. */
+/** The move to a class of the year from a day on, for a pupil whose stays have all ended. */
 export function comeBack(stays: readonly Stay[], classId: string, on: string): Move {
   const last = latest(stays);
   if (!last || last.to === null) return { kind: 'begin' };
@@ -44,7 +44,7 @@ export function comeBack(stays: readonly Stay[], classId: string, on: string): M
   return last.from === on ? { kind: 'replace', id: last.id } : { kind: 'begin', close: last.id };
 }
 
-/** Days on which a place of this year can begin or end: inside the year, and not after today once it has begun. */
+/** Whether a place of this year may begin or end on a day: within the year, and not after today once it has begun. */
 export function dayAllowed(year: { starts_on: string; ends_on: string }, on: string, today: string): boolean {
   const limit = today < year.starts_on ? year.starts_on : today;
   return on >= year.starts_on && on <= year.ends_on && on <= limit;

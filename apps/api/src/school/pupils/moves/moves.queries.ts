@@ -8,7 +8,7 @@ import { dayAllowed, type Stay } from './moves.policy.ts';
 
 export type Year = { id: string; starts_on: string; ends_on: string };
 
-/** The current year, held until the end of the act so that numbers are given one at a time. */
+/** The current year, locked until the end of the act so that numbers are assigned one at a time. */
 export async function yearHeld(db: ReadDb): Promise<Year> {
   const row = await db
     .selectFrom('school_years')
@@ -20,7 +20,7 @@ export async function yearHeld(db: ReadDb): Promise<Year> {
   return { id: row.id, starts_on: String(row.starts_on), ends_on: String(row.ends_on) };
 }
 
-/** Refuses a day that no calendar has, lies outside the year, or is to come. */
+/** Throws for a day that does not exist, is outside the year, or is in the future. */
 export function checkDay(year: Year, on: string, today: string): void {
   refuseUnreal({ on });
   if (!dayAllowed(year, on, today)) throw invalid('pupils.day_outside', { on: 'pupils.day_outside' });

@@ -14,7 +14,7 @@ let school: TestSchool;
 let other: TestSchool;
 beforeAll(async () => {
   server = await testServer();
-  // Noon: the day is then the same on the school's clock.
+  // Noon, so that the school's clock shows the same day.
   server.clock.noon();
   other = await mintSchool(server);
 });
@@ -55,7 +55,7 @@ const move = async (classId: string, on = today(), options: { key?: string; vers
     },
     options.key ? { key: options.key } : {},
   );
-/** Reactions that wait in this school, the first announced first. */
+/** Reactions waiting in this school, in order. */
 const jobs = async () =>
   (
     await server.kernel.pool.query<{ name: string }>(
@@ -96,7 +96,7 @@ describe('a change of class', () => {
         after: { class: '5B', on: today(), reason: 'Demande des parents' },
       },
     ]);
-    // The teacher of the class left no longer sees her.
+    // The teacher of the former class no longer sees her.
     expect((await api('prof')(c.listPupils, { query: {} })).body.rows).toEqual([]);
   });
 

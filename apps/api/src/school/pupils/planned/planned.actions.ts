@@ -26,7 +26,7 @@ const each = (entries: readonly AuditEntry[]): readonly [AuditEntry, ...AuditEnt
   entries as unknown as readonly [AuditEntry, ...AuditEntry[]];
 const among = (ids: readonly string[], column = 'id') => sql<boolean>`${sql.ref(column)} = ANY (${[...ids]}::uuid[])`;
 const isPast = (status: string): boolean => (past as readonly string[]).includes(status);
-/** A return waits for who left, everything else for who is here. */
+/** A return requires a pupil who left, everything else a present one. */
 function refuseStanding(kind: PlanRow['kind'], status: string): void {
   if (kind === 'return' && !isPast(status)) throw conflict('pupils.still_here');
   if (kind !== 'return' && isPast(status)) throw conflict('pupils.not_here');
@@ -41,7 +41,7 @@ function refuseDay(year: Year, on: string, today: string): void {
   if (wrong) throw invalid(wrong, { on: wrong });
 }
 
-/** The class to enter, in the caller's reach and of this year; null for a departure. */
+/** The class to enter, of this year and within the caller's scope; null for a departure. */
 async function classFor(
   tx: PupilsTx,
   ctx: Ctx,
@@ -65,7 +65,7 @@ async function refuseSecond(tx: PupilsTx, pupilIds: readonly string[], except: r
   if (others.length) throw conflict('planned.already', { pupils: others.map((one) => one.pupil_id) });
 }
 
-/** Writes down the same move for pupils on a day to come, all or none. */
+/** Plans the same move for several pupils on a future day, all or none. */
 export function planMoves(ctx: Ctx, { kind, on, classId, reason, graduated, ids }: BodyOf<typeof planRoute>) {
   return pupilsRoom.act(ctx, 'planned.plan', async (tx) => {
     const year = await yearHeld(tx.db);
@@ -108,8 +108,8 @@ const shown = (row: Pick<PlanRow, 'kind' | 'on_day' | 'class_id' | 'reason' | 's
 });
 
 /**
- * The plans of an act with their pupils locked first, as a move does: those whom the caller may change; to wait again,
- * they must still be where the plan takes them from.
+ * The plans of an act, with their pupils locked first, as in a move: only those the caller may change; to become active
+ * again, the pupils must still be where the plan starts from.
  */
 async function held(tx: PupilsTx, ctx: Ctx, ids: readonly string[], waits: boolean): Promise<PlanRow[]> {
   const pupils = await lockPupils(
@@ -123,7 +123,7 @@ async function held(tx: PupilsTx, ctx: Ctx, ids: readonly string[], waits: boole
   return rows;
 }
 
-/** Changes a plan; one that was blocked waits again. */
+/** Changes a plan; a blocked one becomes active again. */
 export function updatePlannedMove(
   ctx: Ctx,
   id: string,

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import type { Thrown, Throwers } from './bombard.worker.ts';
 
 /**
- * Throws every bomb from a thread of its own, a pupil's session or the office's; runs `watch` meanwhile, again and
- * again.
+ * Sends every bomb from a separate thread, from a pupil's session or the office's, and runs `watch` repeatedly
+ * meanwhile.
  */
 export async function bombard(throwers: Throwers, watch: () => Promise<void>): Promise<Thrown[]> {
   const thread = new Worker(new URL('./bombard.worker.ts', import.meta.url), { workerData: throwers });
@@ -27,7 +27,7 @@ export async function bombard(throwers: Throwers, watch: () => Promise<void>): P
   }
 }
 
-/** A photo of six megapixels, as a camera makes one. */
+/** A six-megapixel photo, as from a camera. */
 export const photo = (): Promise<Buffer> =>
   sharp({
     create: {

@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Bomb, bombs } from './bombs.ts';
 
-/** Who throws: accounts of one school, and the server they are signed in at. */
+/** The sending accounts of one school, and their server. */
 export type Throwers = { base: string; schoolId: number; pupil: string; office: string };
 export type Thrown = { what: string; ext: string; status: number; code: string; ms: number };
 
-// A thread of its own makes the files and sends them, so that the loop of the test's is the server's alone.
+// A separate thread makes and sends the files, so that the test's event loop is the server's only.
 const { base, schoolId, pupil, office } = workerData as Throwers;
 
 async function send({ name, what, as, bytes }: Bomb): Promise<Thrown> {
@@ -30,7 +30,7 @@ async function send({ name, what, as, bytes }: Bomb): Promise<Thrown> {
 const waiting = await bombs();
 parentPort?.postMessage('made');
 const thrown: Thrown[] = [];
-// Three at a time: one is being read, and others wait behind it.
+// Three at a time: one is inspected while the others wait.
 await Promise.all(
   [0, 1, 2].map(async () => {
     for (let bomb = waiting.shift(); bomb; bomb = waiting.shift()) thrown.push(await send(bomb));

@@ -1,7 +1,10 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A file made to hurt who opens it. `as` is who may send it at all: a vector comes only from who sets the logo. */
+/**
+ * A file made to harm whoever opens it. `as` says who may send it at all: only the office, which sets the logo, may
+ * send SVG.
+ */
 export type Bomb = { name: string; what: string; as: 'pupil' | 'office'; bytes: Buffer };
 type Made = [what: string, bytes: Buffer | string];
 
@@ -18,7 +21,7 @@ const pdf = (...bodies: (string | Buffer)[]): Buffer =>
     ...bodies.map((body) => (typeof body === 'string' ? Buffer.from(body, 'latin1') : body)),
     Buffer.from('\n%%EOF\n'),
   ]);
-/** Streams of compressed objects that all unpack to the same. */
+/** Object streams that all unpack to the same text. */
 const objectStreams = (count: number, unpacked: string): Buffer => {
   const packed = deflateSync(unpacked);
   const one = Buffer.concat([
@@ -106,7 +109,7 @@ const chunk = (name: string, data: Buffer): Buffer => {
   whole.writeUInt32BE(crc32(whole.subarray(4, 8 + data.length)), 8 + data.length);
   return whole;
 };
-/** A PNG whose head says one size and whose pixels are what they are. */
+/** A PNG whose header declares a size that its pixels may not have. */
 const png = (width: number, height: number, pixels: Buffer, ...between: Buffer[]): Buffer => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -336,7 +339,7 @@ const sheetTypes = Buffer.from(
   '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
 );
 const xlsx = (...entries: Entry[]): Buffer => zip([{ name: '[Content_Types].xml', data: sheetTypes }, ...entries]);
-/** Packs a hundred times at most: what a rule on the ratio lets through. */
+/** Packed at most a hundredfold, which a limit on the ratio lets through. */
 const salted = (text: string, size: number): Buffer => {
   const data = Buffer.from(times(text, size));
   for (let i = 0; i < data.length; i += 300) data[i] = 48 + ((i * 2654435761) >>> 28);
@@ -397,7 +400,7 @@ function archives(): [string, Made][] {
   ];
 }
 
-/** Every bomb, made anew. */
+/** Every bomb, built anew. */
 export async function bombs(): Promise<Bomb[]> {
   const made: [string, Made][] = [
     ...pdfs().map((one) => ['pdf', one] as [string, Made]),
