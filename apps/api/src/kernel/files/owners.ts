@@ -19,20 +19,23 @@ const rows = new Map<string, OwnerRow>();
 
 /**
  * A room says who may open the files of its objects, and where those stand: `id` of `table`, unless another column is
- * named. Nobody to whom its module is switched off.
+ * named. Nobody to whom its module is switched off; null for what is always there.
  */
 export function ownsFiles(
   type: string,
-  { table, column = 'id', module }: { table: keyof Database; column?: string; module?: ModuleKey },
+  { table, column = 'id', module }: { table: keyof Database; column?: string; module: ModuleKey | null },
   rule: OwnerRule,
 ): void {
   if (rules.has(type)) throw new Error(`file owner ${type} declared twice`);
-  rules.set(type, { rule, module: module ?? null });
+  rules.set(type, { rule, module });
   rows.set(type, { table, column });
 }
 
 /** Every kind of owner with its row. */
 export const ownerRows = (): ReadonlyMap<string, OwnerRow> => rows;
+/** Every kind of owner with the module without which nobody opens its files. */
+export const ownerModules = (): ReadonlyMap<string, ModuleKey | null> =>
+  new Map([...rules].map(([type, { module }]) => [type, module]));
 
 /** No rule, no file. An upload that nothing adopted yet is its sender's alone. */
 export async function mayOpen(
