@@ -6,7 +6,7 @@ import type {
 } from '@encrier/contract/communication/audience';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
-import { likePattern } from '#kernel/content/search-key.ts';
+import { isCalled, likePattern } from '#kernel/content/search-key.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { forbidden } from '#kernel/errors/errors.ts';
@@ -131,7 +131,7 @@ export async function audienceChoices(
         WHERE g.school_id = ${schoolId} AND (${whole}::boolean OR g.id = ANY (mine.group_ids)))
       UNION ALL
       (SELECT 4, 'person', p.id, NULL, p.first_name || ' ' || p.last_name, 0, NULL FROM persons p, mine
-        WHERE p.school_id = ${schoolId} AND ${like}::text IS NOT NULL AND p.search_key LIKE ${like}
+        WHERE p.school_id = ${schoolId} AND ${like === null ? sql`FALSE` : isCalled('p', like)}
         AND (EXISTS (SELECT 1 FROM enrolments e LEFT JOIN ${guardingTies('g', day)}
           ON g.school_id = e.school_id AND g.pupil_id = e.pupil_id
             WHERE e.school_id = p.school_id AND app.enrolled(e.to_on, ${day}) AND (e.pupil_id = p.id

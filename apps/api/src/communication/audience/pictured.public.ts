@@ -1,5 +1,6 @@
 import type { AudienceRule, ImageRefusals } from '@encrier/contract/communication/audience';
 import { sql } from 'kysely';
+import { isCalled } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
@@ -51,7 +52,7 @@ export async function namedPupils(
     ])
     .where(
       sql<boolean>`p.id = ANY (${[...ids]}::uuid[]) AND ${pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.id`)}
-        AND (${like}::text IS NULL OR p.search_key LIKE ${like})`,
+        AND ${like === null ? sql`TRUE` : isCalled('p', like)}`,
     )
     .orderBy('p.last_name')
     .orderBy('p.first_name')

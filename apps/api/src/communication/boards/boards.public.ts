@@ -1,3 +1,4 @@
+import { boardsModule } from '@encrier/contract/communication/boards';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -61,7 +62,7 @@ export async function openAt(db: ReadDb, boardId: string, now: Date, only?: { au
 
 /** A card's file is for who sees the card at this moment (SEC-OBJ-08). */
 export function registerBoardFiles(): void {
-  ownsFiles('board_card', { table: 'board_cards' }, async (ctx, db, id) => {
+  ownsFiles('board_card', { table: 'board_cards', module: boardsModule }, async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;
     const card = await db
       .selectFrom('board_cards')

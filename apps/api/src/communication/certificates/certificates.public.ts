@@ -54,7 +54,7 @@ export const lastDayOf = leftOnOf;
 export function registerCertificateFiles(): void {
   ownsFiles(
     'certificate',
-    { table: 'certificates' },
+    { table: 'certificates', module: 'documents' },
     async (ctx, db, id) =>
       ctx.actor.kind === 'account' &&
       ((holds(ctx.actor, 'documents.issue') &&
@@ -63,7 +63,7 @@ export function registerCertificateFiles(): void {
   );
   ownsFiles(
     'certificate_seal',
-    { table: 'certificate_settings', column: 'seal_file_id' },
+    { table: 'certificate_settings', column: 'seal_file_id', module: 'documents' },
     async (ctx) => ctx.actor.kind === 'account' && holds(ctx.actor, 'documents.issue'),
   );
 }

@@ -13,7 +13,7 @@ const waiting = 3;
 export function registerDocumentFiles(): void {
   ownsFiles(
     'document',
-    { table: 'documents' },
+    { table: 'documents', module: documentsModule },
     async (ctx, db, id) =>
       ctx.actor.kind === 'account' && (holds(ctx.actor, 'documents.publish') || (await readMine(db, ctx, id)) !== null),
   );

@@ -1,3 +1,4 @@
+import { mediaModule } from '@encrier/contract/communication/media';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { declareStreamed } from '../news/stream/stream.public.ts';
 import { mayOpenItem, streamedAlbums } from './media.queries.ts';
@@ -7,7 +8,7 @@ import { mayOpenItem, streamedAlbums } from './media.queries.ts';
  * the album.
  */
 export function registerMediaFiles(): void {
-  ownsFiles('media', { table: 'album_items' }, (ctx, db, id) => mayOpenItem(db, ctx, id));
+  ownsFiles('media', { table: 'album_items', module: mediaModule }, (ctx, db, id) => mayOpenItem(db, ctx, id));
 }
 
 /** Albums stand in the mixed stream. */

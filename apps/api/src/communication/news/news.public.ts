@@ -16,7 +16,7 @@ const waiting = 3;
 export function registerNewsFiles(): void {
   ownsFiles(
     'post',
-    { table: 'posts' },
+    { table: 'posts', module: newsModule },
     async (ctx, db, id) =>
       ctx.actor.kind === 'account' && ((await mayRead(db, ctx, id)) !== null || (await mayManagePost(db, ctx, id))),
   );

@@ -21,11 +21,11 @@ export const filesOfPiece = (): RawBuilder<unknown> => filesOf;
 export function registerPaperFiles(): void {
   ownsFiles(
     'paper_piece',
-    { table: 'paper_pieces' },
+    { table: 'paper_pieces', module: documentsModule },
     async (ctx, db, id) =>
       ctx.actor.kind === 'account' && (holds(ctx.actor, 'documents.publish') || (await mayOpenPiece(db, ctx, id))),
   );
-  ownsFiles('paper_campaign', { table: 'paper_campaigns' }, async (ctx, db, id) => {
+  ownsFiles('paper_campaign', { table: 'paper_campaigns', module: documentsModule }, async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;
     if (holds(ctx.actor, 'documents.publish')) return true;
     const asked = await db

@@ -16,20 +16,23 @@ const rows = new Map<string, OwnerRow>();
 
 /**
  * Declares who may open the files of a room's objects, and where these are stored: `id` of `table` by default. Nobody
- * may while the room's module is switched off for them.
+ * may while the room's module is switched off for them; null for a room that is always on.
  */
 export function ownsFiles(
   type: string,
-  { table, column = 'id', module }: { table: keyof Database; column?: string; module?: ModuleKey },
+  { table, column = 'id', module }: { table: keyof Database; column?: string; module: ModuleKey | null },
   rule: OwnerRule,
 ): void {
   if (rules.has(type)) throw new Error(`file owner ${type} declared twice`);
-  rules.set(type, { rule, module: module ?? null });
+  rules.set(type, { rule, module });
   rows.set(type, { table, column });
 }
 
 /** Every owner type with its table and column. */
 export const ownerRows = (): ReadonlyMap<string, OwnerRow> => rows;
+/** Every kind of owner with the module without which nobody opens its files. */
+export const ownerModules = (): ReadonlyMap<string, ModuleKey | null> =>
+  new Map([...rules].map(([type, { module }]) => [type, module]));
 
 /** Without a rule nobody may open a file. An upload not adopted yet is only for its sender. */
 export async function mayOpen(

@@ -92,8 +92,8 @@ async function seesPerson(ctx: Ctx, db: ReadDb, personId: string): Promise<boole
  * administration.
  */
 export function registerKernelFiles(): void {
-  ownsFiles('person', { table: 'persons' }, seesPerson);
-  ownsFiles('account', { table: 'accounts' }, async (ctx, db, accountId) => {
+  ownsFiles('person', { table: 'persons', module: null }, seesPerson);
+  ownsFiles('account', { table: 'accounts', module: null }, async (ctx, db, accountId) => {
     if (ctx.actor.kind !== 'account') return false;
     if (ctx.actor.accountId === accountId) return true;
     const account = await db.selectFrom('accounts').select('person_id').where('id', '=', accountId).executeTakeFirst();

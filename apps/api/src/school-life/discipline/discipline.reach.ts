@@ -1,6 +1,6 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type RawBuilder, sql } from 'kysely';
-import { likePattern } from '#kernel/content/search-key.ts';
+import { isCalled, likePattern } from '#kernel/content/search-key.ts';
 import { hasNotLeft } from '#kernel/db/stays.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
@@ -85,7 +85,7 @@ export const isOfAge = (day: string): Condition => isOfAgeOn('h', day);
 /** Whether the person under `alias` is called so: every word, in any order. */
 export const named = (q: string, alias = 'h'): Condition =>
   sql<boolean>`(${sql.join(
-    q.split(/\s+/u).map((word) => sql`${sql.ref(`${alias}.search_key`)} LIKE ${likePattern(word)}`),
+    q.split(/\s+/u).map((word) => isCalled(alias, likePattern(word))),
     sql` AND `,
   )})`;
 export const fullName = (alias: string): RawBuilder<string> =>

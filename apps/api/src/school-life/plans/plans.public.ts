@@ -17,7 +17,7 @@ export function registerPlans(): void {
   personCard(pupilPlansCard, ofPupil);
   ownsFiles(
     'support_plan',
-    { table: 'support_plans' },
+    { table: 'support_plans', module: null },
     async (ctx, db, id) =>
       ctx.actor.kind === 'account' && ctx.actor.lookedAtBy === null && (await opensPapers({ ...ctx, db }, id)),
   );

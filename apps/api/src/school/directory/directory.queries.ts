@@ -1,7 +1,7 @@
 import type { exportPeople, listPeople, structure } from '@encrier/contract/school/imports';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type Expression, sql } from 'kysely';
-import { likePattern } from '#kernel/content/search-key.ts';
+import { isCalled, likePattern } from '#kernel/content/search-key.ts';
 import { sortKey, orderRows, placeOf } from '#kernel/db/order.ts';
 import { isEnrolled } from '#kernel/db/stays.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
@@ -63,9 +63,12 @@ function persons(ctx: Asker, q: string | undefined) {
     .selectFrom('persons as p')
     .leftJoin('accounts as a', 'a.person_id', 'p.id')
     .leftJoin('files as f', (join) => join.on(sql<boolean>`f.id = coalesce(a.photo_file_id, p.photo_file_id)`));
-  // Each word may stand anywhere, in either script and in any order.
-  for (const word of (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6))
-    query = query.where('p.search_key', 'like', likePattern(word));
+  // Each word may stand anywhere, in either script and in any order; a number finds those whose numbers one is told.
+  const numbers = tells(audienceFor(ctx), 'sheet');
+  for (const word of (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6)) {
+    const like = likePattern(word);
+    query = query.where(numbers ? sql<boolean>`p.search_key LIKE ${like}` : isCalled('p', like));
+  }
   return query;
 }
 type Found = ReturnType<typeof persons>;

@@ -16,7 +16,7 @@ const blank: Sheet = {
   boardRegime: '',
 };
 const contacts = { address: '', phone: '', phone2: '', email: '' };
-const together = { separated: false, livesWith: true, ofAge: false };
+const together = { separated: false, livesWith: true, ofAge: false, keptAway: false };
 
 describe('what a guardian may not read of a child’s contacts', () => {
   test.each<
@@ -79,6 +79,14 @@ describe('what a guardian may not read of a child’s contacts', () => {
       [{ phone: '+212612345678' }],
       {},
       [],
+    ],
+    [
+      'kept away by a court, and nobody’s but mine',
+      { address: '7 rue C', phone: '+212612345678', email: 'm@x.ma' },
+      { email: 'm@x.ma' },
+      [{}],
+      { keptAway: true },
+      ['address', 'phone', 'phone2'],
     ],
     [
       'of age',

@@ -31,14 +31,15 @@ export type OtherContacts = Pick<Sheet, 'address' | 'phone' | 'phone2' | 'email'
 
 /**
  * Fields of a child's contacts that one guardian must not read (LAW-MIN-02): what is another guardian's own and not
- * one's own, and the address of a child of separated parents, or who lives elsewhere, unless it is one's own. A child
- * of age keeps his contacts to himself (LAW-MIN-03).
+ * one's own, and the address of a child of separated parents, or who lives elsewhere, unless it is one's own. Whom a court
+ * keeps away from the child reads none of its contacts but what is his own. A child of age keeps his contacts to himself
+ * (LAW-MIN-03).
  */
 export function hiddenContacts(
   child: Sheet,
   mine: OtherContacts,
   others: readonly OtherContacts[],
-  facts: { separated: boolean; livesWith: boolean; ofAge: boolean },
+  facts: { separated: boolean; livesWith: boolean; ofAge: boolean; keptAway: boolean },
 ): TextField[] {
   if (facts.ofAge) return [...contacts];
   const own = new Set(Object.values(mine).filter(Boolean).map(folded));
@@ -50,6 +51,7 @@ export function hiddenContacts(
       .filter((value) => !own.has(value)),
   );
   const isOwn = (field: TextField): boolean => own.has(folded(child[field]));
+  if (facts.keptAway) return contacts.filter((field) => !isOwn(field));
   const apart =
     facts.separated ||
     !facts.livesWith ||

@@ -19,7 +19,7 @@ import { noteOpening } from '../openings/openings.public.ts';
 import { fieldOf, hiddenContacts, type OtherContacts, type Sheet, shownValues } from './family.policy.ts';
 import { guardianOf, ownChildren } from '../directory/directory.public.ts';
 import { filesOf, type LineRow, linesOf, sheetsOf } from './family.public.ts';
-import { readsAsAsker } from './family.reach.ts';
+import { isKeptAway, readsAsAsker } from './family.reach.ts';
 
 const pageSize = 20;
 const contactsOf = ({ address, phone, phone2, email }: Sheet): OtherContacts => ({ address, phone, phone2, email });
@@ -48,6 +48,7 @@ function tiesOf(db: ReadDb, ids: readonly string[], today: string) {
       'g.ends_on',
       'g.version',
     ])
+    .select(isKeptAway.as('kept_away'))
     .select(['p.birth_on', 'p.sex', 'u.matricule', 'f.separated', 'x.id as photo_id', 'x.ext as photo_ext'])
     .select(
       sql<
@@ -87,6 +88,7 @@ function presentChild(
       separated: mine.separated ?? false,
       livesWith: mine.lives_with,
       ofAge: adult,
+      keptAway: mine.kept_away,
     },
   );
   return {

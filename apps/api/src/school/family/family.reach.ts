@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
+import { isKeptAwayByCourt } from '#kernel/reach/guardians.ts';
 import { ownChildIds } from '../directory/directory.public.ts';
 
 /**
@@ -11,3 +12,6 @@ import { ownChildIds } from '../directory/directory.public.ts';
 export const readsAsAsker = (ctx: Pick<Ctx, 'actor' | 'today'>): RawBuilder<boolean> =>
   sql<boolean>`(r.asked_by = ${self(ctx).accountId} AND (r.target = 'guardian'
     OR r.person_id = ANY (${ownChildIds(ctx)})))`;
+
+/** Ties `g` whose guardian a court keeps away from the child: he is told nothing by which it is found (LAW-MIN-02). */
+export const isKeptAway: RawBuilder<boolean> = isKeptAwayByCourt('g');

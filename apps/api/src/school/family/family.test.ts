@@ -116,6 +116,25 @@ describe('the family', () => {
     }
   });
 
+  it('tells no address and no number of a child to a guardian whom a court keeps away, whatever the sheets say (LAW-MIN-02)', async () => {
+    await db(async (tx) => {
+      // Nobody noted that the parents live apart, and the mother’s own sheet holds no address.
+      await tx.updateTable('persons').set({ address: '' }).where('id', '=', mother).execute();
+      await tx
+        .updateTable('persons')
+        .set({ address: '7 rue du Refuge', phone: '+212633333333', email: 'youssef@example.ma' })
+        .where('id', '=', child)
+        .execute();
+    });
+    const read = async () => (await as(father)(c.getFamily, {})).body.children[0]!.values;
+    expect(await read()).toMatchObject({ address: '7 rue du Refuge', phone: '+212633333333' });
+    for (const over of [{ restriction: 'Jugement du 14 mars.' }, { restriction: '', custody: 'none' }]) {
+      await db((tx) => tx.updateTable('guardianships').set(over).where('guardian_id', '=', father.personId).execute());
+      const values = await read();
+      expect([values.address, values.phone, values.email]).toEqual([undefined, undefined, 'youssef@example.ma']);
+    }
+  });
+
   it('keeps a child of age’s contacts from his guardians, who ask nothing for him', async () => {
     await db((tx) =>
       tx

@@ -1,7 +1,7 @@
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type glancePupil, listPupils, maxPupils } from '@encrier/contract/school/pupils';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import { isCalled, likePattern, searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { countReading } from '#kernel/exports/harvest.ts';
@@ -137,13 +137,14 @@ export function pupilLines({ db, actor, today }: Asker, only: RawBuilder<string[
 
 /** Lines of those whose names and numbers hold every word; they are found before anything is gathered for them. */
 function linesNamed(ctx: ReadCtx, words: readonly string[]) {
+  const numbers = tells(audienceFor(ctx), 'sheet');
   const named = ctx.db.with(
     (cte) => cte('found').materialized(),
     (db) =>
-      words.reduce(
-        (query, word) => query.where('h.search_key', 'like', likePattern(word)),
-        db.selectFrom('persons as h').select('h.id'),
-      ),
+      words.reduce((query, word) => {
+        const like = likePattern(word);
+        return query.where(numbers ? sql<boolean>`h.search_key LIKE ${like}` : isCalled('h', like));
+      }, db.selectFrom('persons as h').select('h.id')),
   );
   return pupilLines({ ...ctx, db: named as unknown as ReadDb }, sql<string[]>`ARRAY(SELECT id FROM found)`);
 }
@@ -246,7 +247,11 @@ async function freshList(
     groups: (ground?.groups ?? []).filter((group) => reach.all || named.has(group.id)),
     can: { edit: edit && audience === 'office', office: audience === 'office' },
   };
-  return { answer, keys: shown.map(({ search_key }) => search_key) };
+  const keyOf = (line: (typeof shown)[number]): string =>
+    tells(audience, 'sheet')
+      ? line.search_key
+      : searchKey(`${line.first_name} ${line.last_name} ${line.first_name_ar} ${line.last_name_ar}`);
+  return { answer, keys: shown.map(keyOf) };
 }
 
 /** Chosen pupils, in the order of the list; not found when a single one is out of reach. */

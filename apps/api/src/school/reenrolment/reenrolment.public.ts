@@ -104,7 +104,7 @@ export async function decidedFor(
  * (SEC-OBJ-08).
  */
 export function registerReenrolmentFiles(): void {
-  ownsFiles('reenrolment_piece', { table: 'reenrolment_pieces' }, async (ctx, db, id) => {
+  ownsFiles('reenrolment_piece', { table: 'reenrolment_pieces', module: null }, async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;
     if (holds(ctx.actor, 'rollover.manage')) return true;
     const piece = await db

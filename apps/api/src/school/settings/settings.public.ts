@@ -10,11 +10,11 @@ import { settingsRoom } from './settings.room.ts';
 
 /** A logo is the face of a school or of an organisation: whoever reaches the school may see it. */
 export function registerSettingsFiles(): void {
-  ownsFiles('school', { table: 'school_settings', column: 'logo_file_id' }, async () => true);
-  ownsFiles('org_logo', { table: 'orgs' }, async () => true);
+  ownsFiles('school', { table: 'school_settings', column: 'logo_file_id', module: null }, async () => true);
+  ownsFiles('org_logo', { table: 'orgs', module: null }, async () => true);
   // Whoever opens the picture of a stamp may print it: it is shown to those alone who may use it.
   for (const mark of ['org_stamp', 'org_signature'])
-    ownsFiles(mark, { table: 'orgs' }, async (ctx) => mayUseMarks(ctx));
+    ownsFiles(mark, { table: 'orgs', module: null }, async (ctx) => mayUseMarks(ctx));
 }
 
 export const knownTimeZone = (zone: string): boolean => isTimeZone(zone);

@@ -3,7 +3,7 @@ import type { RecipientChoice, weighMessage } from '@encrier/contract/communicat
 import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
-import { likePattern, searchKey } from '#kernel/content/search-key.ts';
+import { isCalled, likePattern, searchKey } from '#kernel/content/search-key.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -229,7 +229,7 @@ async function personsOf(
       sql<Person>`(
       WITH j AS MATERIALIZED (SELECT j.*, p.first_name || ' ' || p.last_name AS name, p.last_name, p.first_name
         FROM ${judged} j JOIN persons p ON p.school_id = ${ctx.schoolId} AND p.id = j.person_id
-        WHERE (${like}::text IS NULL OR p.search_key LIKE ${like}) AND (j.why IS NULL OR j.why = 'no_account'
+        WHERE ${like === null ? sql`TRUE` : isCalled('p', like)} AND (j.why IS NULL OR j.why = 'no_account'
           OR (${like}::text IS NOT NULL AND j.kind IN ('teacher', 'other')))
         ORDER BY j.why IS NOT NULL, p.last_name, p.first_name, p.id LIMIT ${persons})
       SELECT j.person_id AS ref, j.name, j.mode, j.why,

@@ -4,7 +4,7 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { toStamp } from '#kernel/content/dates.ts';
-import { likePattern } from '#kernel/content/search-key.ts';
+import { likePattern, nameKey } from '#kernel/content/search-key.ts';
 import { orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -39,11 +39,12 @@ type Totals = {
  * All recipients of a publication with what each did. A family counts once, a separated one when each parent answered;
  * a guardian of children in several households, or in none on file, counts alone.
  */
-function ledger(schoolId: number, id: string) {
+function ledger(schoolId: number, id: string, sought: boolean) {
   return sql`
     person AS MATERIALIZED (
       SELECT r.person_id, r.family_id, r.audience_kind AS kind, r.read_at, r.ack_at,
-        p.first_name || ' ' || p.last_name AS label, p.last_name, p.search_key, a.id IS NOT NULL AS account,
+        p.first_name || ' ' || p.last_name AS label, p.last_name,
+        ${sought ? nameKey('p') : sql`''`} AS search_key, a.id IS NOT NULL AS account,
         f.label AS family, COALESCE(f.separated, false) AS separated, r.child_ids,
         CASE WHEN r.ack_at IS NOT NULL THEN 'acknowledged' WHEN r.read_at IS NOT NULL THEN 'read' WHEN a.id IS NULL
           THEN 'no_account' ELSE 'unread' END AS state
@@ -102,7 +103,7 @@ async function load(
   return db
     .selectFrom(
       sql<{ total: number; totals: Totals; items: Row[] }>`(
-      WITH ${ledger(schoolId, id)},
+      WITH ${ledger(schoolId, id, like !== null)},
       line AS MATERIALIZED (SELECT * FROM (${query.by === 'family' ? familyRows : personRows(schoolId, today)}) l
         WHERE (${like}::text IS NULL OR l.search_key LIKE ${like}) AND (${query.state ?? null}::text IS NULL
         OR l.state = ${query.state ?? null}))

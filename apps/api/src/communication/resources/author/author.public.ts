@@ -1,3 +1,4 @@
+import { resourcesModule } from '@encrier/contract/communication/resources';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { opensToReader } from '../resources.public.ts';
 import { opensToAuthor, ownSubjects as subjectsOf, pageOfRows as rowsPage } from './author.queries.ts';
@@ -6,7 +7,7 @@ import { opensToAuthor, ownSubjects as subjectsOf, pageOfRows as rowsPage } from
 export function registerResourceFiles(): void {
   ownsFiles(
     'resource',
-    { table: 'resource_contents' },
+    { table: 'resource_contents', module: resourcesModule },
     async (ctx, db, id) => (await opensToReader(db, ctx, id)) || (await opensToAuthor(db, ctx, id)),
   );
 }

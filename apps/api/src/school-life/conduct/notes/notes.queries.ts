@@ -12,7 +12,7 @@ import {
 import type { Attachment } from '@encrier/contract/kernel/attachment';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
-import { likePattern } from '#kernel/content/search-key.ts';
+import { isCalled, likePattern } from '#kernel/content/search-key.ts';
 import { orderRows, placeOf } from '#kernel/db/order.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -47,7 +47,7 @@ const asStaff = (ctx: Asker): Staff => ({
 /** Whether the person `h` is called so: every word, in any order. */
 const named = (q: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
-    q.split(/\s+/u).map((word) => sql`h.search_key LIKE ${likePattern(word)}`),
+    q.split(/\s+/u).map((word) => isCalled('h', likePattern(word))),
     sql` AND `,
   )})`;
 const fullName = (alias: string): RawBuilder<string> =>

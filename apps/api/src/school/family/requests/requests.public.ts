@@ -8,7 +8,7 @@ import { handles } from './requests.queries.ts';
  * that handles it (SEC-OBJ-08).
  */
 export function registerRequestFiles(): void {
-  ownsFiles('change_request', { table: 'change_requests' }, async (ctx, db, id) => {
+  ownsFiles('change_request', { table: 'change_requests', module: null }, async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;
     const mine = await db
       .selectFrom('change_requests as r')

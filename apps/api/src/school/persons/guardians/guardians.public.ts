@@ -4,21 +4,25 @@ import { standing } from '../persons.public.ts';
 
 /** A court's paper opens for who may read the protected data of one of the pupils it speaks of. */
 export function registerPersonsGuardiansFiles(): void {
-  ownsFiles('guardianship', { table: 'guardianships', column: 'restriction_file_id' }, async (ctx, db, fileId) => {
-    if (ctx.actor.kind !== 'account') return false;
-    const ties = await db
-      .selectFrom('guardianships')
-      .select('pupil_id')
-      .where('restriction_file_id', '=', fileId)
-      .limit(5)
-      .execute();
-    for (const tie of ties) {
-      const found = await standing({ ...ctx, db }, tie.pupil_id).catch((error: { kind?: string }) => {
-        if (error.kind === notFound().kind) return null;
-        throw error;
-      });
-      if (found?.audience === 'protected') return true;
-    }
-    return false;
-  });
+  ownsFiles(
+    'guardianship',
+    { table: 'guardianships', column: 'restriction_file_id', module: null },
+    async (ctx, db, fileId) => {
+      if (ctx.actor.kind !== 'account') return false;
+      const ties = await db
+        .selectFrom('guardianships')
+        .select('pupil_id')
+        .where('restriction_file_id', '=', fileId)
+        .limit(5)
+        .execute();
+      for (const tie of ties) {
+        const found = await standing({ ...ctx, db }, tie.pupil_id).catch((error: { kind?: string }) => {
+          if (error.kind === notFound().kind) return null;
+          throw error;
+        });
+        if (found?.audience === 'protected') return true;
+      }
+      return false;
+    },
+  );
 }
