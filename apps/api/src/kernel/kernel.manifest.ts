@@ -83,5 +83,13 @@ export const kernelManifest = manifest({
         sql<boolean>`notifications.created_at < ${now}::timestamptz - make_interval(months => ${months})`,
     },
   ],
-  proof: { endsCalls: ['live.stream'] },
+  proof: {
+    unanswered: {
+      'files.file': 'is asked with the signature that files.link gives',
+      'files.get': 'is asked with the signature that files.link gives',
+      'files.image': 'is asked with the signature that files.link gives',
+      'files.proxy': 'is asked with the signature that files.link gives',
+    },
+    endsCalls: ['live.stream'],
+  },
 });

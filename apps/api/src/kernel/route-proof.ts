@@ -18,6 +18,25 @@ export type RouteProof = {
     /** By an id that a request may leave out: route and place. */
     optional?: Reasons;
   };
+  /** What is the whole school's whatever organisation is in force; who is bound to one finds it all the same. */
+  wholeSchool?: {
+    /** Lists that may name somebody of another organisation. */
+    people?: Reasons;
+    /** Lists that may name levels and classes of another organisation, and nobody. */
+    places?: Reasons;
+    /** Writes that are accepted; none of them touches what stands for another organisation. */
+    writes?: Reasons;
+    /** Owners of files, by their type: who has a right over the whole school opens them. */
+    files?: Reasons;
+    /** The same, opened by everybody. */
+    everybodysFiles?: Reasons;
+    /** The same, opened by teachers. */
+    teachersFiles?: Reasons;
+  };
+  /** Routes that read and that a school with one row of each table cannot make answer. */
+  unanswered?: Reasons;
+  /** Routes that are open without a session. */
+  open?: Reasons;
   /** Routes that end the session that calls them, or never end themselves. */
   endsCalls?: readonly string[];
 };

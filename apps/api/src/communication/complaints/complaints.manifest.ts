@@ -80,5 +80,18 @@ export const complaintsManifest = manifest({
   retention: [{ kind: 'complaints', months: 24, table: 'complaints', old: endedBefore, clear: anonymiseComplaints }],
   afterRetention: forgetRemovedSources,
   onAccountsJoin: joinAuthors,
-  proof: { otherOrgs: { direction: { complaints: 'the school answers complaints, not one of its organisations' } } },
+  proof: {
+    unanswered: {
+      'complaints.office_get': 'wants several rows that agree with each other; the room’s own journeys ask it',
+      'complaints.print': 'wants several rows that agree with each other; the room’s own journeys ask it',
+    },
+    wholeSchool: {
+      people: { 'complaints.choices': 'a complaint may name any member of staff' },
+      files: {
+        complaint: 'the school answers complaints, not one of its organisations',
+        complaint_entry: 'the school answers complaints, not one of its organisations',
+      },
+    },
+    otherOrgs: { direction: { complaints: 'the school answers complaints, not one of its organisations' } },
+  },
 });

@@ -46,6 +46,7 @@ export const lettersManifest = manifest({
     },
   ],
   proof: {
+    wholeSchool: { writes: { 'letters.create_template': 'templates of letters are the whole school’s' } },
     otherOrgs: {
       everybody: {
         'letters.update_template': 'templates of letters are the whole school’s',

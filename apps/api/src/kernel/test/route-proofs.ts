@@ -1,8 +1,10 @@
+import { ownerRows } from '#kernel/files/owners.ts';
 import type { RouteProof } from '#kernel/route-proof.ts';
 import { manifests } from '../../rooms.generated.ts';
 
 type Reasons = Record<string, string>;
 type Others = NonNullable<RouteProof['otherOrgs']>;
+type Shared = NonNullable<RouteProof['wholeSchool']>;
 
 /** All that rooms tell of this sort, in one. Throws where a room tells of a route that is not its own. */
 function told(sort: string, of: (proof: RouteProof) => Readonly<Reasons> | undefined): Reasons {
@@ -21,6 +23,29 @@ function told(sort: string, of: (proof: RouteProof) => Readonly<Reasons> | undef
 export const kindsTold = told('kinds', ({ kinds }) => kinds);
 /** What another organisation holds and is reached all the same, by who reaches it. */
 export const reachedOf = (who: keyof Others): Reasons => told(who, ({ otherOrgs }) => otherOrgs?.[who]);
+/** Lists and writes that are the whole school's. */
+export const sharedOf = (what: 'people' | 'places' | 'writes'): Reasons =>
+  told(what, ({ wholeSchool }) => wholeSchool?.[what]);
+/** Routes that read and that one row of each table cannot make answer. */
+export const unanswered = told('unanswered', (proof) => proof.unanswered);
+/** Routes that are open without a session. */
+export const openRoutes = told('open', ({ open }) => open);
+
+/**
+ * Owners of files that stand for the whole school, once the rooms are registered. Throws where a room tells of an owner
+ * whose table is another's.
+ */
+export function sharedFilesOf(who: Extract<keyof Shared, `${string}iles`>): Reasons {
+  const all: Reasons = {};
+  for (const { proof = {}, rooms = [] } of manifests)
+    for (const [type, reason] of Object.entries(proof.wholeSchool?.[who] ?? {})) {
+      const table = ownerRows().get(type)?.table;
+      if (!table || !rooms.some(({ tables }) => tables.includes(table)))
+        throw new Error(`${who}: ${type} is no own file`);
+      all[type] = reason;
+    }
+  return all;
+}
 /** Routes that would end the session of a suite that calls them, or would never answer it. */
 export const endingRoutes: ReadonlySet<string> = new Set(
   Object.keys(told('endsCalls', ({ endsCalls = [] }) => Object.fromEntries(endsCalls.map((name) => [name, ''])))),

@@ -110,6 +110,7 @@ export const exitsManifest = manifest({
     },
   ],
   proof: {
+    open: { 'exits_passes.show': 'whoever holds the pass reads it' },
     otherOrgs: { parents: { 'exits.ask': 'who holds the right over the whole school is told, wherever he works' } },
   },
 });

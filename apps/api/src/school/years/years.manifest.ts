@@ -14,6 +14,7 @@ export const yearsManifest = manifest({
   ],
   imported: ['school_years'],
   proof: {
+    wholeSchool: { writes: { 'holidays.create': 'years and calendar are the whole school’s' } },
     kinds: { 'years.update params.id': 'school_years.id' },
     otherOrgs: {
       direction: {

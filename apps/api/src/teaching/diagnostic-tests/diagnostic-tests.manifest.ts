@@ -65,6 +65,13 @@ export const diagnosticTestsManifest = manifest({
   // A school year, and one more.
   retention: [{ kind: 'test_sittings', months: 24, table: 'test_sittings', old: sittingsBefore, clear: clearSittings }],
   proof: {
+    unanswered: {
+      'diagnostic_tests.sitting': 'its thing stands in one state of several, and this route wants another',
+      'diagnostic_tests.own_copy': 'its thing stands in one state of several, and this route wants another',
+      'diagnostic_tests.copy_of': 'wants several rows that agree with each other; the room’s own journeys ask it',
+      'diagnostic_tests.export': 'wants several rows that agree with each other; the room’s own journeys ask it',
+      'diagnostic_tests.incidents': 'wants several rows that agree with each other; the room’s own journeys ask it',
+    },
     kinds: {
       'diagnostic_tests.mark params.questionId': 'test_answers.question_id',
       'diagnostic_tests.decide params.questionId': 'test_answers.question_id',

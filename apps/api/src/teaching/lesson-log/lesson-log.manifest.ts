@@ -39,4 +39,12 @@ export const lessonLogManifest = manifest({
     { table: 'log_notes', column: 'account_id', of: 'account', erase: 'delete', merge: { beside: ['lesson_id'] } },
     { table: 'log_templates', column: 'account_id', of: 'account', erase: 'delete', merge: { beside: ['name'] } },
   ],
+  proof: {
+    wholeSchool: {
+      writes: {
+        'lesson_log.settings': 'the delay is the whole school’s',
+        'lesson_log.keep_template': 'the caller’s own',
+      },
+    },
+  },
 });

@@ -128,6 +128,19 @@ export const reportCardsManifest = manifest({
     { kind: 'report_cards', months: 600, table: 'report_cards', old: madeBefore },
   ],
   proof: {
+    open: { 'report_cards.check': 'whoever is shown a report card asks whether it is real' },
+    unanswered: {
+      'report_cards.batch_file': 'gives a file that work in the background makes',
+      'report_cards.proof_class': 'gives a file that work in the background makes',
+      'report_cards.lsu': 'wants codes of the ministry that are checked digit by digit',
+    },
+    wholeSchool: {
+      writes: {
+        'report_cards.add_sentence': 'the caller’s own',
+        'report_cards.preview_model':
+          'draws an invented pupil and keeps nothing; a picture that the caller may not open is refused',
+      },
+    },
     kinds: {
       'report_cards.acknowledge params.id': 'report_cards.id',
       'report_cards.lsu params.id': 'classes.id',
