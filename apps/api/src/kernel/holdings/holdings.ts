@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { handleFor, type InAct, type WriteDb } from '#kernel/act/act.ts';
 import type { Database, ReadDb } from '#kernel/db/tenant.ts';
+import type { ImportedTable } from './imported.generated.ts';
 
 export type Values = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
@@ -142,7 +143,7 @@ export async function countRows(
  * The handle that an import writes other rooms' tables with; throws for a table whose owner does not declare it as
  * imported.
  */
-export function importHandle<T extends keyof Database>(tx: InAct, ...tables: readonly T[]): WriteDb<T> {
+export function importHandle<T extends ImportedTable>(tx: InAct, ...tables: readonly T[]): WriteDb<T> {
   const lent = new Set(declared.flatMap((room) => room.imported ?? []));
   for (const table of tables) if (!lent.has(table)) throw new Error(`${table} is not declared as imported`);
   return handleFor(tx, tables);
