@@ -84,6 +84,15 @@ export const kernelManifest = manifest({
     },
   ],
   proof: {
+    fill: {
+      // Free for who put it there.
+      'files.owner_type': () => null,
+      'files.created_by': ({ filled }) => filled.get('accounts')?.['id'],
+      'files.ext': () => 'pdf',
+      'files.type': () => 'pdf',
+      'files.mime': () => 'application/pdf',
+      'notifications.type': () => 'securite.lecture',
+    },
     unanswered: {
       'files.file': 'is asked with the signature that files.link gives',
       'files.get': 'is asked with the signature that files.link gives',

@@ -81,6 +81,14 @@ export const complaintsManifest = manifest({
   afterRetention: forgetRemovedSources,
   onAccountsJoin: joinAuthors,
   proof: {
+    names: { category: 'complaint_categories.id' },
+    fill: {
+      'complaint_settings.opens_at': () => '08:30',
+      'complaint_settings.closes_at': () => '17:30',
+      // Who it is about never reads it, and who reads it for a child is his guardian.
+      'complaints.concerned_id': () => null,
+      'complaints.pupil_id': () => null,
+    },
     unanswered: {
       'complaints.office_get': 'wants several rows that agree with each other; the room’s own journeys ask it',
       'complaints.print': 'wants several rows that agree with each other; the room’s own journeys ask it',

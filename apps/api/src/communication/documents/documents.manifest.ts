@@ -77,6 +77,9 @@ export const documentsManifest = manifest({
   ],
   childArrays: ['document_recipients'],
   proof: {
+    fill: {
+      'documents.file_id': ({ filled }) => filled.get('files')?.['id'],
+    },
     unanswered: {
       'documents.get': 'wants several rows that agree with each other; the room’s own journeys ask it',
       'documents.prove': 'wants several rows that agree with each other; the room’s own journeys ask it',

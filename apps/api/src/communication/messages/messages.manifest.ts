@@ -104,6 +104,13 @@ export const messagesManifest = manifest({
   joinedByHand: ['message_copies', 'thread_boxes'],
   shownToJoin: [{ table: 'thread_boxes', column: 'account_id' }],
   proof: {
+    fill: {
+      'message_habits.open_from': () => '08:00',
+      'message_habits.open_to': () => '18:00',
+      'message_roles.open_from': () => '08:00',
+      'message_roles.open_to': () => '18:00',
+      'message_rules.delay_minutes': () => 15,
+    },
     unanswered: { 'messages.draft': 'its thing stands in one state of several, and this route wants another' },
     wholeSchool: {
       people: { 'messages.recipients': 'the school says in its settings who may write to whom' },

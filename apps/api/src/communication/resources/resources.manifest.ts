@@ -51,6 +51,10 @@ export const resourcesManifest = manifest({
     { table: 'resource_contents', column: 'author_id', of: 'account', erase: 'keep', merge: 'moves' },
   ],
   proof: {
+    names: { resource: 'resources.id' },
+    fill: {
+      'resources.opens_at': ({ hours }) => hours(-1),
+    },
     unanswered: { 'resources.get': 'wants several rows that agree with each other; the room’s own journeys ask it' },
     wholeSchool: {
       places: {

@@ -19,6 +19,35 @@ function told(sort: string, of: (proof: RouteProof) => Readonly<Reasons> | undef
   return all;
 }
 
+/** All that rooms tell of their own tables, in one. Throws where a room tells of another's. */
+function ofTables<T>(
+  sort: string,
+  of: (proof: RouteProof) => Readonly<Record<string, T>>,
+  tableOf: (key: string, value: T) => string,
+) {
+  const all: Record<string, T> = {};
+  for (const { proof = {}, rooms = [] } of manifests)
+    for (const [key, value] of Object.entries(of(proof))) {
+      const table = tableOf(key, value).split('.')[0];
+      if (!rooms.some(({ tables }) => tables.some((own) => own === table)))
+        throw new Error(`${sort}: ${key} is no own table`);
+      if (key in all) throw new Error(`${sort}: ${key} is told twice`);
+      all[key] = value;
+    }
+  return all;
+}
+/** Values of columns in a filled school. */
+export const fillsTold = ofTables(
+  'fill',
+  ({ fill = {} }) => fill,
+  (column) => column,
+);
+/** Of what column an id is, by the name of its field. */
+export const namesTold = ofTables(
+  'names',
+  ({ names = {} }) => names,
+  (_name, column) => column,
+);
 /** Of what column an id is, by route and place. */
 export const kindsTold = told('kinds', ({ kinds }) => kinds);
 /** What another organisation holds and is reached all the same, by who reaches it. */

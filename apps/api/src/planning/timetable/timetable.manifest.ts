@@ -55,6 +55,9 @@ export const timetableManifest = manifest({
     lessons: 'notes and reasons of a lesson: said of it to all who have it, of nobody',
   },
   proof: {
+    fill: {
+      'time_frames.step': () => 5,
+    },
     open: { 'lessons.feed': 'a calendar program asks it, by a token of its own' },
     unanswered: {
       'lessons.print': 'wants a timetable that is published',

@@ -75,6 +75,10 @@ export const disciplineManifest = manifest({
   ],
   afterRetention: eraseSanctions,
   proof: {
+    names: { incident: 'incidents.id', kind: 'discipline_kinds.id' },
+    fill: {
+      'discipline_settings.reply_days': () => 5,
+    },
     unanswered: {
       'discipline.letter': 'its thing stands in one state of several, and this route wants another',
       'discipline.own_letter': 'its thing stands in one state of several, and this route wants another',

@@ -76,6 +76,9 @@ export const familyManifest = manifest({
     },
   ],
   proof: {
+    fill: {
+      'child_codes.asked_at': ({ hours }) => hours(-1),
+    },
     unanswered: { 'requests.get': 'its thing stands in one state of several, and this route wants another' },
     kinds: { 'family.set_channels params.id': 'pupils.person_id' },
   },

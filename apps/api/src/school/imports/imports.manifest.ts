@@ -26,6 +26,12 @@ export const importsManifest = manifest({
   ],
   objects: [{ type: 'import', table: 'imports', name: 't.file_name' }],
   proof: {
+    fill: {
+      'imports.layout': () => 'own',
+      'imports.sheets': () => JSON.stringify([]),
+      'import_lines.issues': () => JSON.stringify([]),
+      'import_lines.changes': () => JSON.stringify([]),
+    },
     unanswered: {
       'imports.absent': 'its thing stands in one state of several, and this route wants another',
       'imports.undo_preview': 'its thing stands in one state of several, and this route wants another',
