@@ -13,8 +13,6 @@ import { type DemoFile, schoolLists } from './school/lists.ts';
 import { orgs, sizes } from './school/plan.ts';
 import { seedOrgs } from './school/seed-orgs.ts';
 import { seedFamily, seedStructure, seedTeaching } from './school/seed-school.ts';
-import { seedPlanned } from './school/seed-planned.ts';
-import { seedReenrolment } from './school/seed-reenrolment.ts';
 import { seedRooms } from './rooms.ts';
 
 /** The demo's school in every installation. */
@@ -104,8 +102,6 @@ export async function seedDemo(
     const parent = await signIn('parent');
     await seedFamily(parent);
     await parent.call(auth.logout, { body: {} });
-    await seedReenrolment(admin, origin, now);
-    await seedPlanned(admin, now);
     await admin.call(auth.logout, { body: {} });
     await seedRooms(settle, door, signIn, origin, now, { kernel, schoolId: school.schoolId });
   } finally {

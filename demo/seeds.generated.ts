@@ -22,6 +22,8 @@ import { newsSeed } from './news/news.seed.ts';
 import { personsSeed } from './persons/persons.seed.ts';
 import { picturesSeed } from './pictures/pictures.seed.ts';
 import { plansSeed } from './plans/plans.seed.ts';
+import { plannedSeed } from './pupils/planned.seed.ts';
+import { reenrolmentSeed } from './reenrolment/reenrolment.seed.ts';
 import { replacementSeed } from './replacement/replacement.seed.ts';
 import { reportCardsSeed } from './report-cards/report-cards.seed.ts';
 import { resourcesSeed } from './resources/resources.seed.ts';
@@ -52,6 +54,8 @@ export const seeds: readonly RoomSeed[] = [
   personsSeed,
   picturesSeed,
   plansSeed,
+  plannedSeed,
+  reenrolmentSeed,
   replacementSeed,
   reportCardsSeed,
   resourcesSeed,

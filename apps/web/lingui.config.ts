@@ -35,10 +35,16 @@ const shellFiles = ofShell.map((role) => `**/*.${role}`);
 const notices = '.notices.ts';
 /** How what a room leaves to be done is said. */
 const queues = '.queues.ts';
+/** How what a message may become elsewhere is said. */
+const doors = '.doors.ts';
+/** Where what is known of a pupil comes from. */
+const facts = '.facts.ts';
 /** Modules that an organisation switches, by name. */
 const modules = '.module.ts';
 /** What a room adds to the dashboard. */
 const dashboard = '.dashboard.tsx';
+
+const saidApart = [notices, queues, doors, facts, modules, dashboard];
 
 /** `CATALOGUE=school/pupils` extracts that one alone. */
 const only = process.env.CATALOGUE;
@@ -51,12 +57,14 @@ const catalogs = [
   // What a notice says is shown far from its room's pages: one small catalogue instead of every room's.
   { path: '<rootDir>/src/kernel/notices/locales/{locale}', include: [`<rootDir>/src/**/*${notices}`] },
   { path: '<rootDir>/src/kernel/queues/locales/{locale}', include: [`<rootDir>/src/**/*${queues}`] },
+  { path: '<rootDir>/src/kernel/doors/locales/{locale}', include: [`<rootDir>/src/**/*${doors}`] },
+  { path: '<rootDir>/src/kernel/facts/locales/{locale}', include: [`<rootDir>/src/**/*${facts}`] },
   { path: '<rootDir>/src/kernel/modules/locales/{locale}', include: [`<rootDir>/src/**/*${modules}`] },
   { path: '<rootDir>/src/kernel/dashboard/locales/{locale}', include: [`<rootDir>/src/**/*${dashboard}`] },
   ...[...apart, ...domains].map((place) => ({
     path: `<rootDir>/src/${place}/locales/{locale}`,
     include: [`<rootDir>/src/${place}`],
-    exclude: [...within(place), ...shellFiles, `**/*${notices}`, `**/*${queues}`, `**/*${modules}`, `**/*${dashboard}`],
+    exclude: [...within(place), ...shellFiles, ...saidApart.map((role) => `**/*${role}`)],
   })),
   {
     path: '<rootDir>/src/shell/locales/{locale}',

@@ -9,6 +9,7 @@ import { freshCode } from '../product/totp.ts';
 export const accountJourneys: Journey[] = [
   {
     name: 'a lost device is signed out from another',
+    last: true,
     async play(stage) {
       const { page, world } = stage;
       await signInOn(page, world, world.personnel);
@@ -34,6 +35,7 @@ export const accountJourneys: Journey[] = [
   },
   {
     name: 'switch of language, kept with the account',
+    last: true,
     async play(stage) {
       const { page, world } = stage;
       await signInOn(page, world, world.transport);
@@ -56,6 +58,7 @@ export const accountJourneys: Journey[] = [
   },
   {
     name: 'a passkey is made, opens the account without a password, and is removed',
+    last: true,
     on: ['phone'],
     async play(stage) {
       const { page, world } = stage;
@@ -97,6 +100,7 @@ export const accountJourneys: Journey[] = [
   },
   {
     name: 'look as somebody, read-only, with a banner and a reason',
+    last: true,
     on: ['desktop'],
     async play(stage) {
       const { world } = stage;
@@ -129,6 +133,7 @@ export const accountJourneys: Journey[] = [
   },
   {
     name: 'a role is given for a time, and taken back early',
+    last: true,
     on: ['phone'],
     async play(stage) {
       const { world } = stage;
@@ -156,6 +161,7 @@ export const accountJourneys: Journey[] = [
   },
   {
     name: 'a role of one’s own is entrusted to a colleague, and taken back',
+    last: true,
     on: ['phone'],
     async play(stage) {
       const { world } = stage;

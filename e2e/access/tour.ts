@@ -46,6 +46,7 @@ async function openAccount({ page, width }: Stage): Promise<void> {
 export const tourJourneys: Journey[] = [
   {
     name: 'the guided tour plays once, to its end',
+    last: true,
     async play(stage) {
       const { page } = stage;
       const own = await newcomer(stage);
@@ -61,6 +62,7 @@ export const tourJourneys: Journey[] = [
   },
   {
     name: 'the guided tour is skipped, and played again from the account',
+    last: true,
     async play(stage) {
       const { page } = stage;
       const own = await newcomer(stage);
@@ -74,6 +76,7 @@ export const tourJourneys: Journey[] = [
   },
   {
     name: 'a window ends the guided tour and can be used',
+    last: true,
     on: ['desktop'],
     async play(stage) {
       const { page } = stage;

@@ -7,6 +7,8 @@ export type Journey = {
   on?: readonly Width[];
   /** Its pages are opened without network: its devices install the application. */
   installs?: true;
+  /** It changes the people's world for others: played when all others have begun. */
+  last?: true;
   play: (stage: Stage) => Promise<void>;
 };
 export type Outcome = { name: string; failed: string | null; ms: number };

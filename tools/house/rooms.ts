@@ -21,7 +21,7 @@ export type Place = { side: Side; domain: string; module: string; rest: string }
 
 const ROLES = {
   api: 'manifest|policy|reach|room|queries|actions|present|routes|jobs|messages|public',
-  web: 'manifest|routes|api|public|words|menu|home|cards|notices|queues|dashboard|search|module',
+  web: 'manifest|routes|api|public|words|menu|home|cards|notices|queues|doors|facts|dashboard|search|module',
 } as const;
 
 /** The room and role of a path; null for the kernel, the shell and the entry files. */

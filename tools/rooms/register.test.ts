@@ -13,6 +13,18 @@ describe('the lists of rooms', () => {
       ['apps/api/src/kernel/manifest.ts', 'export const manifest = (declared) => declared;\n'],
       ['apps/web/src/school/pens/pens.manifest.ts', 'export const pensManifest: Manifest = {};\n'],
       ['apps/web/src/school/pens/pens.module.ts', 'export const pensModule: ModuleFace = {};\n'],
+      ['apps/web/src/school/pens/pens.doors.ts', 'export const pensDoors: DoorFaces = {};\n'],
+      [
+        'apps/web/src/school/pens/pens.routes.ts',
+        [
+          'export const pensPages: PageTable = {',
+          "  '/lost-pens/:code': { load: () => import('./LostPage.tsx'), area: 'public' },",
+          "  '/admin/pens': { load: () => import('./PensPage.tsx') },",
+          '};',
+        ].join('\n'),
+      ],
+      ['e2e/school/pens.ts', 'export const penJourneys: Journey[] = [];'],
+      ['e2e/frame/journey.ts', 'export const noJourneys: Journey[] = [];'],
       ['apps/web/src/school/pens/pens.notices.ts', 'export const pensNotices: NoticeFaces = {};\n'],
       [
         'packages/contract/src/school/pens.ts',
@@ -21,6 +33,8 @@ describe('the lists of rooms', () => {
           'export const pen = 1;',
           "export const pensNotices = ['pens.lost', 'pens.found'] as const;",
           "export const pensQueues = ['pens.empty'] as const;",
+          "export const pensDoors = ['pen'] as const;",
+          "export const pensDoorErrors = ['pens.too_many'] as const;",
           "export const pensModule = 'pens' as const;",
           "export const pensCorrespondence = ['pens'] as const;",
         ].join('\n'),
@@ -42,6 +56,11 @@ describe('the lists of rooms', () => {
       "moduleKeys = [\n  'ink-pots',\n  'pens',\n]",
     );
     expect(lists['packages/contract/src/modules.generated.ts']).toContain("readonly ModuleKey[] = [\n  'pens',\n]");
+    expect(lists['apps/web/src/doors.generated.ts']).toContain('[\n  pensDoors,\n]');
+    expect(lists['packages/contract/src/doors.generated.ts']).toContain("messageDoors = [\n  'pen',\n]");
+    expect(lists['packages/contract/src/doors.generated.ts']).toContain("doorErrors = [\n  'pens.too_many',\n]");
+    expect(lists['apps/web/src/door-paths.generated.ts']).toContain("doorPaths = [\n  '/lost-pens/:code',\n]");
+    expect(lists['e2e/journeys.generated.ts']).toContain("= [\n  ['school', penJourneys],\n]");
     expect(lists['apps/web/src/modules.generated.ts']).toContain('[\n  pensModule,\n]');
     expect(lists['packages/contract/src/routes.generated.ts']).toContain('[\n  pensRoutes,\n]');
   });

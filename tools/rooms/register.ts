@@ -1,24 +1,13 @@
 import type { SourceFile } from '../house/files.ts';
-
-const warning = '// Made by `npm run -s rooms` from what each room declares; never edited by hand.';
-
-/** Every export of the files that match, as `[name, path]` in the order of the paths. */
-function declared(files: readonly SourceFile[], path: RegExp, name: RegExp): [string, string][] {
-  return files
-    .filter((file) => path.test(file.path))
-    .sort((a, b) => (a.path < b.path ? -1 : 1))
-    .flatMap((file) => [...file.text.matchAll(name)].map((match): [string, string] => [match[1] ?? '', file.path]));
-}
-
-function listOf(found: readonly [string, string][], folder: string, end: readonly string[]): string {
-  const paths = [...new Set(found.map(([, path]) => path))];
-  const imports = paths.map((path) => {
-    const names = found.filter(([, other]) => other === path).map(([name]) => name);
-    return `import { ${names.join(', ')} } from './${path.slice(folder.length)}';`;
-  });
-  const reason = 'house: one import a room';
-  return `// ${reason}\n${warning}\n${imports.join('\n')}\n${end.join('\n')}\n`;
-}
+import {
+  contractCards,
+  contractNotices,
+  contractQueues,
+  contractFacts,
+  contractDoors,
+  contractModules,
+} from './contract.ts';
+import { declared, listOf, warning } from './declared.ts';
 
 /** A list of the web made from exports of files of one role, e.g. `news.menu.ts`. */
 type WebList = { file: string; path: RegExp; name: RegExp; type: [name: string, from: string]; list: string };
@@ -80,6 +69,20 @@ const webLists: readonly WebList[] = [
     list: 'queueFaces',
   },
   {
+    file: 'doors',
+    path: /^apps\/web\/src\/.*\.doors\.ts$/,
+    name: /^export const (\w+Doors)\b/gm,
+    type: ['DoorFaces', '#kernel/doors/learn.ts'],
+    list: 'doors',
+  },
+  {
+    file: 'facts',
+    path: /^apps\/web\/src\/.*\.facts\.ts$/,
+    name: /^export const (\w+Facts)\b/gm,
+    type: ['FactWords', '#kernel/facts/learn.ts'],
+    list: 'facts',
+  },
+  {
     file: 'modules',
     path: /^apps\/web\/src\/.*\.module\.ts$/,
     name: /^export const (\w+Module)\b/gm,
@@ -135,103 +138,30 @@ export const cardCatalogues: Readonly<Record<'person' | 'family', readonly strin
   };
 }
 
-/** Cards that the contract declares, by page. */
-function contractCards(files: readonly SourceFile[]): SourceFile {
-  const folder = 'packages/contract/src/';
-  const roles = {
-    home: 'homeCard',
-    person: 'personCard',
-    family: 'familyCard',
-    day: 'dayLine',
-    dashboard: 'dashboardCard',
-  } as const;
-  const pages = Object.entries(roles).map(([page, role]) => ({
-    page,
-    found: declared(
-      files,
-      new RegExp(`^${folder}[a-z-]+/[a-z-]+\\.ts$`),
-      new RegExp(`^export const (\\w+(?:Card|Line)) = ${role}\\(`, 'gm'),
-    ),
-  }));
-  const found = pages.flatMap((page) => page.found).sort(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0));
+/** Written out: a page before sign-in shows without the router and the list of screens. */
+function doorPaths(files: readonly SourceFile[]): SourceFile {
+  const folder = 'apps/web/src/';
+  const found = declared(files, new RegExp(`^${folder}.*\\.routes\\.ts$`), /'(\/[^']*)': \{[^{}]*\barea: 'public'/g);
   return {
-    path: `${folder}cards.generated.ts`,
-    text: listOf(found, folder, [
-      "import type { CardSpec } from './kernel/cards.ts';",
-      '',
-      '/** Every card, by the page where it stands. */',
-      'export const allCards = {',
-      ...pages.map(({ page, found: names }) => `  ${page}: [${names.map(([name]) => `\n    ${name},`).join('')}\n  ],`),
-      "} as const satisfies Record<'home' | 'person' | 'family' | 'day' | 'dashboard', readonly CardSpec[]>;",
-    ]),
-  };
-}
-
-/**
- * Written out, kind by kind: a page that asks for notifications would else carry the contracts of all rooms behind
- * their lists.
- */
-function contractNotices(files: readonly SourceFile[]): SourceFile {
-  const folder = 'packages/contract/src/';
-  const kinds = declared(
-    files,
-    new RegExp(`^${folder}[a-z-]+/[a-z-]+\\.ts$`),
-    /(?<=^export const \w+Notices = \[[^\]]*)'([\w.]+)'/gm,
-  );
-  return {
-    path: `${folder}notices.generated.ts`,
+    path: `${folder}door-paths.generated.ts`,
     text: `${warning}
 
-/** Every kind of notice, as the contracts of the rooms that send them name it. */
-export const noticeKinds = [${kinds.map(([kind]) => `\n  '${kind}',`).join('')}
+/** Addresses that need nobody signed in. */
+export const doorPaths = [${found.map(([path]) => `\n  '${path}',`).join('')}
 ] as const;
 `,
   };
 }
 
-/** Written out as kinds of notices are: the shell counts what waits without the contracts of all rooms. */
-function contractQueues(files: readonly SourceFile[]): SourceFile {
-  const folder = 'packages/contract/src/';
-  const kinds = declared(
-    files,
-    new RegExp(`^${folder}[a-z-]+/[a-z-]+\\.ts$`),
-    /(?<=^export const \w+Queues = \[[^\]]*)'([\w.]+)'/gm,
-  );
+/** Tables that an import fills, as their rooms lend them: the handle for another table does not compile. */
+function imported(files: readonly SourceFile[]): SourceFile {
+  const tables = declared(files, /^apps\/api\/src\/.*\.manifest\.ts$/, /(?<=^ {2}imported: \[[^\]]*)'(\w+)'/gm);
   return {
-    path: `${folder}queues.generated.ts`,
+    path: 'apps/api/src/kernel/holdings/imported.generated.ts',
     text: `${warning}
 
-/** Every queue of « À traiter », as the contracts of the rooms that keep them name it. */
-export const queueKinds = [${kinds.map(([kind]) => `\n  '${kind}',`).join('')}
-] as const;
-export type QueueKind = (typeof queueKinds)[number];
-`,
-  };
-}
-
-/** Written out as kinds of notices are: every page asks whether its module is on. */
-function contractModules(files: readonly SourceFile[]): SourceFile {
-  const folder = 'packages/contract/src/';
-  const named = (declaration: string): string => {
-    const found = declared(
-      files,
-      new RegExp(`^${folder}[a-z-]+/[a-z-]+\\.ts$`),
-      new RegExp(`(?<=^export const ${declaration})'([\\w-]+)'`, 'gm'),
-    );
-    // Two rooms may stand behind one switch.
-    return [...new Set(found.map(([key]) => key))].map((key) => `\n  '${key}',`).join('');
-  };
-  return {
-    path: `${folder}modules.generated.ts`,
-    text: `${warning}
-
-/** Parts of the product that an organisation can switch off, as the contracts of their rooms name them; the rest is always there. */
-export const moduleKeys = [${named('\\w+Module = ')}
-] as const;
-export type ModuleKey = (typeof moduleKeys)[number];
-/** Modules whose content is between people: closed to who looks as somebody (SEC-HDR-02). */
-export const modulesOfCorrespondence: readonly ModuleKey[] = [${named('\\w+Correspondence = \\[[^\\]]*')}
-];
+/** Tables that an import fills and an undo empties, as the manifests of their rooms lend them. */
+export type ImportedTable =${tables.map(([table]) => `\n  | '${table}'`).join('')};
 `,
   };
 }
@@ -245,6 +175,23 @@ function demoSeeds(files: readonly SourceFile[]): SourceFile {
       "import type { RoomSeed } from './door.ts';",
       '',
       `export const seeds: readonly RoomSeed[] = [${found.map(([name]) => `\n  ${name},`).join('')}\n];`,
+    ]),
+  };
+}
+
+/** Journeys in a browser, by the folder of their domain; what journeys stand on is in folders of its own. */
+function journeys(files: readonly SourceFile[]): SourceFile {
+  const path = /^e2e\/(?!filled|frame|kill|product)[a-z-]+\/[a-z-]+\.ts$/;
+  const found = declared(files, path, /^export const (\w+Journeys)\b/gm);
+  const folderOf = (file: string): string => file.split('/')[1] ?? '';
+  return {
+    path: 'e2e/journeys.generated.ts',
+    text: listOf(found, 'e2e/', [
+      "import type { Journey } from './frame/journey.ts';",
+      '',
+      `export const played: readonly (readonly [folder: string, journeys: readonly Journey[]])[] = [${found
+        .map(([name, file]) => `\n  ['${folderOf(file)}', ${name}],`)
+        .join('')}\n];`,
     ]),
   };
 }
@@ -277,11 +224,16 @@ export function registrations(files: readonly SourceFile[]): SourceFile[] {
     ...sides,
     ...webLists.map((list) => webList(files, list)),
     catalogues(files),
+    doorPaths(files),
     contractCards(files),
     contractNotices(files),
     contractQueues(files),
     contractModules(files),
+    contractDoors(files),
+    contractFacts(files),
+    imported(files),
     demoSeeds(files),
+    journeys(files),
     {
       path: `${folder}permissions.generated.ts`,
       text: listOf(rights, folder, [

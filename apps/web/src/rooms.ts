@@ -1,4 +1,6 @@
 import { declareWords } from '#kernel/declared-words.ts';
+import { declareDoors } from '#kernel/doors/learn.ts';
+import { declareFacts } from '#kernel/facts/learn.ts';
 import { declareNotices } from '#kernel/notices/learn.ts';
 import { declareQueues } from '#kernel/queues/learn.ts';
 import { isKnownAddress, declareScreens, readScreens } from '#kernel/screens.ts';
@@ -6,6 +8,8 @@ import { manifests } from './rooms.generated.ts';
 
 declareWords(manifests.flatMap(({ words }) => words ?? []));
 declareQueues(async () => (await import('./queues.generated.ts')).queueFaces);
+declareDoors(async () => (await import('./doors.generated.ts')).doors);
+declareFacts(async () => (await import('./facts.generated.ts')).facts);
 declareNotices(async () => (await import('./notices.generated.ts')).notices);
 
 /** Every address of the product. */

@@ -83,5 +83,22 @@ export const kernelManifest = manifest({
         sql<boolean>`notifications.created_at < ${now}::timestamptz - make_interval(months => ${months})`,
     },
   ],
-  proof: { endsCalls: ['live.stream'] },
+  proof: {
+    fill: {
+      // Free for who put it there.
+      'files.owner_type': () => null,
+      'files.created_by': ({ filled }) => filled.get('accounts')?.['id'],
+      'files.ext': () => 'pdf',
+      'files.type': () => 'pdf',
+      'files.mime': () => 'application/pdf',
+      'notifications.type': () => 'securite.lecture',
+    },
+    unanswered: {
+      'files.file': 'is asked with the signature that files.link gives',
+      'files.get': 'is asked with the signature that files.link gives',
+      'files.image': 'is asked with the signature that files.link gives',
+      'files.proxy': 'is asked with the signature that files.link gives',
+    },
+    endsCalls: ['live.stream'],
+  },
 });

@@ -1,10 +1,6 @@
-/**
- * Addresses that need nobody signed in; they show without the router, the query cache and the list of screens, to stay
- * light.
- */
-export const doorPaths = ['/login', '/scan', '/activation', '/reset', '/setup', '/verification/:code'] as const;
+import { doorPaths } from '../door-paths.generated.ts';
 
-/** The one of them that an address opens, as the list of screens writes it; undefined for any other. */
+/** The page before sign-in that an address opens, as the list of screens writes it; undefined for any other. */
 export function doorPathOf(address: string): (typeof doorPaths)[number] | undefined {
   const parts = (address.split(/[?#]/)[0] ?? '').split('/');
   return doorPaths.find((path) => {

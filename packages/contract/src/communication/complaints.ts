@@ -10,6 +10,10 @@ export const complaintsCorrespondence = ['complaints'] as const;
 export const complaintsModule = 'complaints' as const;
 const module = complaintsModule;
 
+/** What a message may become here. */
+export const complaintDoors = ['complaint'] as const;
+export const complaintDoorErrors = ['complaints.open_for_message'] as const;
+
 /** From the deposit to the end; `closed` and `rejected` are over. */
 export const complaintStatuses = [
   'submitted',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { doorErrors, messageDoors } from '../doors.generated.ts';
 import { homeCard } from '../kernel/cards.ts';
 import { attachment } from '../kernel/attachment.ts';
 import { route } from '../kernel/route.ts';
@@ -34,12 +35,6 @@ export const boxes = ['inbox', 'sent', 'drafts', 'archived', 'refused'] as const
 export type Box = (typeof boxes)[number];
 export const reportKinds = ['insult', 'harassment', 'spam', 'mistake', 'other'] as const;
 export const messageModes = ['allowed', 'review', 'forbidden'] as const;
-/**
- * What a message may become elsewhere. A room that takes messages names itself here and declares its door
- * (`messageDoor`): the rest of the road is common.
- */
-export const messageDoors = ['complaint', 'absence'] as const;
-export type MessageDoor = (typeof messageDoors)[number];
 /** Why a receiver cannot be written to. */
 export const forbiddenReasons = ['matrix', 'out_of_reach', 'stopped', 'no_account'] as const;
 
@@ -299,7 +294,7 @@ export const openMessageDoor = route({
   params: z.object({ id: id(), door: z.enum(messageDoors) }),
   body: z.strictObject({}),
   response: z.object({ door: z.enum(messageDoors), id: id() }),
-  errors: ['messages.complaint_open'],
+  errors: doorErrors,
 });
 export const messageReceipts = route({
   name: 'messages.receipts',

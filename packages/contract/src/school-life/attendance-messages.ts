@@ -3,6 +3,9 @@ import { route } from '../kernel/route.ts';
 import { id, identified } from '../kernel/schema.ts';
 import { absenceReason, eventKinds } from './attendance.ts';
 
+/** What a message may become here. */
+export const absenceDoors = ['absence'] as const;
+
 const common = {
   access: { permission: 'attendance.justify' },
   scope: 'school',

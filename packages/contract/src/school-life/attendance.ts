@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { factKinds } from '../facts.generated.ts';
 import { homeCard } from '../kernel/cards.ts';
 import { attachment } from '../kernel/attachment.ts';
 import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
@@ -28,22 +29,18 @@ export const exemptKinds = ['practical', 'outing', 'activity'] as const;
 export type ExemptKind = (typeof exemptKinds)[number];
 export const exemptCategories = ['medical', 'administrative', 'other'] as const;
 export type ExemptCategory = (typeof exemptCategories)[number];
-const factWords = [
+/** What it says of where a pupil is; the first ones nobody records yet. */
+export const attendanceFacts = [
   'lesson',
+  'infirmary',
+  'badge',
+  'bus',
   'roll_call',
   'declared',
   'exemption',
-  'infirmary',
   'outing',
-  'exam',
-  'detention',
-  'badge',
-  'bus',
-  'exit',
-  'exclusion',
   'slip',
 ] as const;
-export type FactWord = (typeof factWords)[number];
 
 /** What is called: a dated lesson, or a class for half a day. Minutes count from midnight on the school's clock. */
 const called = {
@@ -107,7 +104,7 @@ const sheetPupil = z.object({
   photo: z.string(),
   mark,
   /** Where the mark comes from when nobody made it yet: a fact, or the lesson before. */
-  because: z.nullable(z.enum([...factWords, 'before'])),
+  because: z.nullable(z.enum([...factKinds, 'before'])),
   /** He does without this lesson, away from it or in the room; why is not said here. */
   exempt: z.nullable(z.enum(['away', 'on_site'])),
   /** What the office decided: the mark is closed to the teacher. */

@@ -3,6 +3,9 @@ import { dashboardCard, homeCard, personCard } from '../kernel/cards.ts';
 import { route } from '../kernel/route.ts';
 import { day, id, instant, optionalText, page, pageOf, search, text, version, sortBy } from '../kernel/schema.ts';
 
+/** What it says of where a pupil is. */
+export const disciplineFacts = ['detention', 'exclusion'] as const;
+
 export const disciplineModule = 'conduct' as const;
 const module = disciplineModule;
 

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { route } from '../kernel/route.ts';
 import { day, id, instant, optionalText, page, pageOf, search, version, sortBy } from '../kernel/schema.ts';
 
+/** What it says of where a pupil is. */
+export const exitFacts = ['exit'] as const;
+
 /** What an organisation can switch off. */
 export const exitsModule = 'exits' as const;
 const module = exitsModule;

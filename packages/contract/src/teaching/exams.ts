@@ -4,6 +4,9 @@ import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
 import { day, id, identified, instant, optionalText, text, version } from '../kernel/schema.ts';
 import { decimalText } from './gradebook.ts';
 
+/** What it says of where a pupil is. */
+export const examFacts = ['exam'] as const;
+
 /** What an organisation can switch off. */
 export const examsModule = 'exams' as const;
 const module = examsModule;

@@ -18,7 +18,7 @@ import {
   rightsOfCaller,
   rolesStillManaged,
 } from '../roles/roles.public.ts';
-import { codeDays, countsBuiltIn, type Doing } from './accounts.policy.ts';
+import { accountMay, codeDays, countsBuiltIn, type Doing } from './accounts.policy.ts';
 import { type EntryFacts, entriesOf, holdingsOf } from './accounts.queries.ts';
 import { replaceCodes } from './auth/codes.public.ts';
 import { closeAccounts, reopenAccounts } from './closing/closing.public.ts';
@@ -159,7 +159,7 @@ export async function issueCode(
   // The answer holds a secret: it is not kept for a repeated request, which makes another code.
   const issued = await accountsRoom.act({ ...ctx, idempotency: null }, 'accounts.issue_code', async (tx) => {
     const target = await find(tx, ctx, id);
-    if (target.status === 'disabled') throw precondition('accounts.disabled');
+    if (!accountMay(target.status, 'hand_code')) throw precondition('accounts.disabled');
     if (own(ctx, id)) throw forbidden('accounts.own');
     await notAbove(tx, ctx, id, 'enter');
     const expiresAt = new Date(tx.now.getTime() + codeDays(target.status) * 86_400_000);
@@ -191,7 +191,7 @@ export async function setStatus(ctx: Ctx, id: string, enabled: boolean): Promise
     if (own(ctx, id)) throw forbidden('accounts.own');
     await notAbove(tx, ctx, id, 'close');
     const next = enabled ? (target.password_hash ? 'active' : 'invited') : 'disabled';
-    const unchanged = enabled === (target.status !== 'disabled');
+    const unchanged = !accountMay(target.status, enabled ? 'reopen' : 'leave');
     if (!unchanged) {
       await (enabled ? reopenAccounts : closeAccounts)(tx, [id]);
       if (!enabled && !(await rolesStillManaged(tx.db))) throw conflict('roles.last_admin');

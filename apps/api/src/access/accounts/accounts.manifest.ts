@@ -125,6 +125,20 @@ export const accountsManifest = manifest({
   ],
   onErase: renameErased,
   proof: {
+    open: {
+      'auth.activate': 'opens an account by its code',
+      'auth.activation_check': 'says of a code whether it opens an account',
+      'auth.forgot_password': 'asked by who cannot sign in',
+      'auth.login': 'signs in',
+      'auth.passkey_ask': 'signs in',
+      'auth.reset_password': 'asked by who cannot sign in',
+      'auth.sign_in_by_code': 'signs in',
+      'auth.sign_in_by_passkey': 'signs in',
+    },
+    wholeSchool: {
+      writes: { 'credentials.rename': 'renames those in force, whatever it is sent' },
+      everybodysFiles: { account: 'the faces of the staff are shown to all who work or learn in the school' },
+    },
     kinds: {
       'accounts.update_entry params.entryId': 'auth_entries.id',
       'accounts.add_role_term params.entryId': 'auth_entries.id',

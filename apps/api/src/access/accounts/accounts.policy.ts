@@ -1,4 +1,27 @@
+import type { AccountRow } from '@encrier/contract/access/roles';
 import type { Role } from '@encrier/contract/kernel/schema';
+import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
+
+type AccountStatus = AccountRow['status'];
+const statuses = ['invited', 'active', 'disabled'] as const satisfies readonly AccountStatus[];
+/**
+ * An account waits for its first code, is used, or is closed. A departure (`leave`) closes what is open; a hand (`close`)
+ * also closes for good what a departure closed. What opens again is as it was: used before, or not yet.
+ */
+export const accountFlow = workflow<
+  AccountStatus,
+  'open' | 'hand_code' | 'close' | 'leave' | 'reopen' | 'invite_again'
+>('accounts.status', statuses, 'invited', {
+  open: leads(['invited', 'active'], 'active'),
+  hand_code: stays(['invited', 'active']),
+  close: leads(statuses, 'disabled'),
+  leave: leads(['invited', 'active'], 'disabled'),
+  reopen: leads(['disabled'], 'active'),
+  invite_again: leads(['disabled'], 'invited'),
+});
+/** Whether an account that stands there may make a move. */
+export const accountMay = (status: string, move: keyof typeof accountFlow.moves): boolean =>
+  accountFlow.allows(status as AccountStatus, move);
 
 /**
  * Days an activation code lasts (SEC-AUT-07): a first one as long as a printed sheet, one that reopens a used account

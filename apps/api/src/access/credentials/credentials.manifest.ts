@@ -27,4 +27,9 @@ export const credentialsManifest = manifest({
         sql<boolean>`invitations.created_at < ${now}::timestamptz - make_interval(months => ${months})`,
     },
   ],
+  proof: {
+    wholeSchool: {
+      writes: { 'credentials.create_accounts': 'makes the accounts of those in force, whatever it is sent' },
+    },
+  },
 });

@@ -8,4 +8,7 @@ export const rolesManifest = manifest({
   bindings: [...rolesBindings],
   objects: [{ type: 'role', table: 'custom_roles', name: 't.name' }],
   atStart: [(kernel) => bringNewPermissions(kernel)],
+  proof: {
+    wholeSchool: { writes: { 'roles.create': 'roles are one catalogue of the school' } },
+  },
 });

@@ -16,4 +16,7 @@ export const audienceManifest = manifest({
       merge: { named: ['name', 'name_key'] },
     },
   ],
+  proof: {
+    wholeSchool: { people: { 'audience.choices': 'news and documents may be for the whole school' } },
+  },
 });

@@ -69,6 +69,11 @@ export const boardsManifest = manifest({
     { table: 'boards', column: 'owner_id', of: 'account', erase: 'keep', merge: 'moves', shown: true },
   ],
   proof: {
+    unanswered: { 'boards.some_cards': 'its ids are one text' },
+    wholeSchool: {
+      writes: { 'boards.create': 'the caller’s own; its id is made by the client' },
+      files: { board_card: 'a board is its author’s and its audience’s; who moderates does so in the whole school' },
+    },
     kinds: {
       'boards.some_cards params.id': 'boards.id',
       'boards.remove_section params.sectionId': 'board_sections.id',

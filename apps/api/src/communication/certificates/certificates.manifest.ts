@@ -43,4 +43,14 @@ export const certificatesManifest = manifest({
       merge: { beside: ['batch_id'] },
     },
   ],
+  proof: {
+    open: { 'certificates.verify': 'whoever is shown a certificate asks whether it is real' },
+    unanswered: { 'certificates.batch_file': 'gives a file that work in the background makes' },
+    wholeSchool: {
+      writes: {
+        'certificates.set_text': 'words of certificates are the whole school’s',
+        'certificates.preview_text': 'writes nothing',
+      },
+    },
+  },
 });

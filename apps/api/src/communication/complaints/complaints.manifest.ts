@@ -80,5 +80,26 @@ export const complaintsManifest = manifest({
   retention: [{ kind: 'complaints', months: 24, table: 'complaints', old: endedBefore, clear: anonymiseComplaints }],
   afterRetention: forgetRemovedSources,
   onAccountsJoin: joinAuthors,
-  proof: { otherOrgs: { direction: { complaints: 'the school answers complaints, not one of its organisations' } } },
+  proof: {
+    names: { category: 'complaint_categories.id' },
+    fill: {
+      'complaint_settings.opens_at': () => '08:30',
+      'complaint_settings.closes_at': () => '17:30',
+      // Who it is about never reads it, and who reads it for a child is his guardian.
+      'complaints.concerned_id': () => null,
+      'complaints.pupil_id': () => null,
+    },
+    unanswered: {
+      'complaints.office_get': 'wants several rows that agree with each other; the room’s own journeys ask it',
+      'complaints.print': 'wants several rows that agree with each other; the room’s own journeys ask it',
+    },
+    wholeSchool: {
+      people: { 'complaints.choices': 'a complaint may name any member of staff' },
+      files: {
+        complaint: 'the school answers complaints, not one of its organisations',
+        complaint_entry: 'the school answers complaints, not one of its organisations',
+      },
+    },
+    otherOrgs: { direction: { complaints: 'the school answers complaints, not one of its organisations' } },
+  },
 });

@@ -77,6 +77,20 @@ export const documentsManifest = manifest({
   ],
   childArrays: ['document_recipients'],
   proof: {
+    fill: {
+      'documents.file_id': ({ filled }) => filled.get('files')?.['id'],
+    },
+    unanswered: {
+      'documents.get': 'wants several rows that agree with each other; the room’s own journeys ask it',
+      'documents.prove': 'wants several rows that agree with each other; the room’s own journeys ask it',
+      'documents.prove_all': 'wants several rows that agree with each other; the room’s own journeys ask it',
+    },
+    wholeSchool: {
+      files: {
+        document: 'documents may be for the whole school; their audience has rules of its own',
+        document_edition: 'documents may be for the whole school; their audience has rules of its own',
+      },
+    },
     otherOrgs: {
       direction: { documents: 'documents may be for the whole school; their audience has rules of its own' },
     },

@@ -46,6 +46,11 @@ export const lettersManifest = manifest({
     },
   ],
   proof: {
+    fill: {
+      'letter_mailings.texts': () => JSON.stringify([{ lang: 'fr', subject: 'Objet', html: '<p>Texte</p>' }]),
+      'letter_templates.texts': () => JSON.stringify([{ lang: 'fr', subject: 'Objet', html: '<p>Texte</p>' }]),
+    },
+    wholeSchool: { writes: { 'letters.create_template': 'templates of letters are the whole school’s' } },
     otherOrgs: {
       everybody: {
         'letters.update_template': 'templates of letters are the whole school’s',

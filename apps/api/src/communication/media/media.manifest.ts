@@ -55,6 +55,7 @@ export const mediaManifest = manifest({
   },
   childArrays: ['album_recipients'],
   proof: {
+    wholeSchool: { files: { media: 'albums follow their audience; who moderates does so in the whole school' } },
     kinds: {
       'media.show_item params.itemId': 'album_items.id',
       'media.tag params.itemId': 'album_items.id',

@@ -104,6 +104,23 @@ export const messagesManifest = manifest({
   joinedByHand: ['message_copies', 'thread_boxes'],
   shownToJoin: [{ table: 'thread_boxes', column: 'account_id' }],
   proof: {
+    fill: {
+      'message_habits.open_from': () => '08:00',
+      'message_habits.open_to': () => '18:00',
+      'message_roles.open_from': () => '08:00',
+      'message_roles.open_to': () => '18:00',
+      'message_rules.delay_minutes': () => 15,
+    },
+    unanswered: { 'messages.draft': 'its thing stands in one state of several, and this route wants another' },
+    wholeSchool: {
+      people: { 'messages.recipients': 'the school says in its settings who may write to whom' },
+      writes: {
+        'messages.set_matrix': 'who writes to whom is the whole school’s',
+        'messages.stop': 'a role is stopped in the whole school',
+        'messages.order_rules': 'the rules of messages are the whole school’s',
+      },
+      files: { message: 'messages are watched over in the whole school' },
+    },
     kinds: { 'messages.remove_rule params.id': 'message_rules.id' },
     otherOrgs: {
       direction: {

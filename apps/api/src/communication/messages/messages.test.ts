@@ -1,3 +1,4 @@
+import { messageDoors } from '@encrier/contract/doors.generated';
 import { getComplaint } from '@encrier/contract/communication/complaints';
 import { officeGet } from '@encrier/contract/communication/complaints-handling';
 import * as c from '@encrier/contract/communication/messages';
@@ -11,6 +12,7 @@ import { client } from '#kernel/test/client.ts';
 import { notifyPeople } from '#kernel/test/notices.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { declaredDoors } from './doors/doors.public.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -364,11 +366,11 @@ describe('a message', () => {
     const complain = () => as('parent')(c.openMessageDoor, { params: { id, door: 'complaint' }, body: {} });
     const both = await Promise.all([complain(), complain(), complain()]);
     expect(both.map(({ status, body }) => (status === 200 ? 'opened' : code(body))).sort()).toEqual([
-      'messages.complaint_open',
-      'messages.complaint_open',
+      'complaints.open_for_message',
+      'complaints.open_for_message',
       'opened',
     ]);
-    expect(code((await complain()).body)).toBe('messages.complaint_open');
+    expect(code((await complain()).body)).toBe('complaints.open_for_message');
     expect((await as('parent2')(c.openMessageDoor, { params: { id, door: 'complaint' }, body: {} })).status).toBe(404);
   });
 
@@ -377,6 +379,7 @@ describe('a message', () => {
       (await as(who)(c.getThread, { params: { id }, query: {} })).body.messages.map((one) => one.doors);
     const take = (who: PersonName, id: string) =>
       as(who)(c.openMessageDoor, { params: { id, door: 'complaint' }, body: {} });
+    expect(declaredDoors().sort()).toEqual([...messageDoors].sort());
     const news = await sent('prof', { subject: 'Une nouvelle' });
     expect([await doors('parent', news.id), await doors('prof', news.id)]).toEqual([[['complaint']], [[]]]);
     expect((await take('prof', news.id)).status).toBe(404);
@@ -409,7 +412,7 @@ describe('a message', () => {
         .filter((item) => item.data.model.id === body.id)
         .map((item) => item.type),
     ).toEqual(['reclamation']);
-    expect(code((await take('admin', wrote.id)).body)).toBe('messages.complaint_open');
+    expect(code((await take('admin', wrote.id)).body)).toBe('complaints.open_for_message');
     await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
       db
         .updateTable('orgs')

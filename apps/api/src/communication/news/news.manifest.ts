@@ -104,6 +104,10 @@ export const newsManifest = manifest({
   ],
   childArrays: ['post_recipients'],
   proof: {
+    wholeSchool: {
+      writes: { 'news.save_category': 'categories are the whole school’s' },
+      files: { post: 'news may be for the whole school; their audience has rules of its own' },
+    },
     otherOrgs: { direction: { news: 'news may be for the whole school; their audience has rules of its own' } },
   },
 });

@@ -41,6 +41,12 @@ export const papersManifest = manifest({
     { table: 'paper_pieces', column: 'submitted_by', of: 'account', merge: 'moves' },
   ],
   proof: {
+    wholeSchool: {
+      files: {
+        paper_campaign: 'papers are asked of the whole school, by who publishes its documents',
+        paper_piece: 'papers are asked of the whole school, by who publishes its documents',
+      },
+    },
     kinds: { 'papers.decide params.id': 'paper_pieces.id' },
     otherOrgs: { direction: { papers: 'papers are asked of the whole school, by who publishes its documents' } },
   },

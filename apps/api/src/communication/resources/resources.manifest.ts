@@ -51,6 +51,21 @@ export const resourcesManifest = manifest({
     { table: 'resource_contents', column: 'author_id', of: 'account', erase: 'keep', merge: 'moves' },
   ],
   proof: {
+    names: { resource: 'resources.id' },
+    fill: {
+      'resources.opens_at': ({ hours }) => hours(-1),
+    },
+    unanswered: { 'resources.get': 'wants several rows that agree with each other; the room’s own journeys ask it' },
+    wholeSchool: {
+      places: {
+        'resources.all': 'resources are filed by level for the whole school',
+        'resources.author_list': 'resources are filed by level for the whole school',
+      },
+      files: { resource: 'resources are filed by level for the whole school' },
+      teachersFiles: {
+        resource: 'a colleague shares with who teaches his subject, which is the whole school’s',
+      },
+    },
     kinds: { 'resources.author_get params.id': 'resources.id', 'resources.update params.id': 'resources.id' },
     otherOrgs: {
       direction: { resources: 'resources are filed by level for the whole school' },

@@ -22,4 +22,7 @@ export const weeklyManifest = manifest({
       lines: weekLines,
     },
   ],
+  proof: {
+    wholeSchool: { writes: { 'weekly.set_settings': 'when the week is sent is the whole school’s' } },
+  },
 });

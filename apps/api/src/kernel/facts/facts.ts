@@ -1,9 +1,10 @@
+import type { FactKind } from '@encrier/contract/facts.generated';
 import { type Selectable, sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import type { Database, ReadDb } from '#kernel/db/tenant.ts';
 import { factsRoom } from './facts.room.ts';
-import type { Certainty, Fact, FactKind, Whereabout } from './where.policy.ts';
+import type { Certainty, Fact, Whereabout } from './where.policy.ts';
 
 const factColumns = ['id', 'pupil_id', 'kind', 'says', 'certainty', 'starts_at', 'ends_at'] as const;
 

@@ -1,19 +1,5 @@
-export const factKinds = [
-  'lesson',
-  'roll_call',
-  'declared',
-  'exemption',
-  'infirmary',
-  'outing',
-  'exam',
-  'detention',
-  'badge',
-  'bus',
-  'exit',
-  'exclusion',
-  'slip',
-] as const;
-export type FactKind = (typeof factKinds)[number];
+import type { FactKind } from '@encrier/contract/facts.generated';
+
 /** In the school, away from it, or elsewhere than the lesson but under the school's responsibility. */
 export type Whereabout = 'here' | 'away' | 'elsewhere';
 /** Seen by somebody, reported by somebody, or only expected; strongest first. */

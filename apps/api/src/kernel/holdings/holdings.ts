@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { handleFor, type InAct, type WriteDb } from '#kernel/act/act.ts';
 import type { Database, ReadDb } from '#kernel/db/tenant.ts';
+import type { ImportedTable } from './imported.generated.ts';
 
 export type Values = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
@@ -134,7 +135,7 @@ export async function countRows(
 }
 
 /** A handle for imports on tables of other rooms; throws for a table not declared as imported by its owner. */
-export function importHandle<T extends keyof Database>(tx: InAct, ...tables: readonly T[]): WriteDb<T> {
+export function importHandle<T extends ImportedTable>(tx: InAct, ...tables: readonly T[]): WriteDb<T> {
   const lent = new Set(declared.flatMap((room) => room.imported ?? []));
   for (const table of tables) if (!lent.has(table)) throw new Error(`${table} is not declared as imported`);
   return handleFor(tx, tables);

@@ -1,5 +1,6 @@
 import type { RouteSpec } from '@encrier/contract/kernel/route';
 import { type Args, idsOf, type Kinds, kindsOf, placesOf } from './kinds.ts';
+import { declaredNames } from './route-proofs.ts';
 import { asksId, type Node, nodeOf, sample, sampleArgs } from './samples.ts';
 import type { Filled } from './fill.ts';
 import { newId } from '#kernel/db/id.ts';
@@ -108,6 +109,7 @@ const byWord: Record<string, string> = {
 };
 /** What an id refers to, by its field name: the product often looks it up among rows already read. */
 const byName: Record<string, string> = {
+  ...declaredNames,
   class: 'classes.id',
   classroom: 'classrooms.id',
   course: 'courses.id',
@@ -127,7 +129,6 @@ const byName: Record<string, string> = {
   year: 'school_years.id',
   account: 'accounts.id',
   assigned: 'accounts.id',
-  category: 'complaint_categories.id',
   escalate: 'accounts.id',
   handler: 'accounts.id',
   concerned: 'staff.person_id',
@@ -139,18 +140,9 @@ const byName: Record<string, string> = {
   poster: 'files.id',
   signature: 'files.id',
   stamp: 'files.id',
-  bank: 'test_bank_questions.id',
   correction: 'files.id',
-  event: 'attendance_events.id',
-  incident: 'incidents.id',
-  kind: 'discipline_kinds.id',
-  model: 'report_models.id',
-  reason: 'absence_reasons.id',
-  resource: 'resources.id',
   role: 'custom_roles.id',
   room: 'classrooms.id',
-  session: 'exam_sessions.id',
-  test: 'diagnostic_tests.id',
 };
 function namedKind(place: string): string | undefined {
   const [path = '', word] = place.split(' ');

@@ -93,4 +93,7 @@ export const replacementManifest = manifest({
       old: (months, now) => sql<boolean>`lesson_releases.on_day < ${ago(now, months)}`,
     },
   ],
+  proof: {
+    unanswered: { 'replacement.cover': 'wants a colleague who is free' },
+  },
 });

@@ -54,5 +54,15 @@ export const timetableManifest = manifest({
     lesson_series: 'why lessons may stand side by side: said of the lesson, of nobody',
     lessons: 'notes and reasons of a lesson: said of it to all who have it, of nobody',
   },
-  proof: { kinds: { 'lessons.week query.id': 'classes.id', 'lessons.print query.id': 'classes.id' } },
+  proof: {
+    fill: {
+      'time_frames.step': () => 5,
+    },
+    open: { 'lessons.feed': 'a calendar program asks it, by a token of its own' },
+    unanswered: {
+      'lessons.print': 'wants a timetable that is published',
+      'lessons.feed': 'its address holds a token, of which the database keeps the sum alone',
+    },
+    kinds: { 'lessons.week query.id': 'classes.id', 'lessons.print query.id': 'classes.id' },
+  },
 });

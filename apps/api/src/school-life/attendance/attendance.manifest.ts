@@ -165,6 +165,21 @@ export const attendanceManifest = manifest({
     { kind: 'attendance_hits', months: 12, table: 'attendance_hits', old: followedBefore },
   ],
   proof: {
+    names: { event: 'attendance_events.id', reason: 'absence_reasons.id' },
+    fill: {
+      // Over, so that nothing is refused because of them.
+      'attendance_closings.from_on': ({ day }) => day(-30),
+      'attendance_closings.to_on': ({ day }) => day(-29),
+    },
+    unanswered: {
+      'attendance.message_note': 'wants several rows that agree with each other; the room’s own journeys ask it',
+    },
+    wholeSchool: {
+      writes: {
+        'attendance_closings.close': 'periods are closed for the whole school',
+        'attendance_settings.add_reason': 'reasons of absences are the whole school’s',
+      },
+    },
     kinds: { 'attendance_rules.set params.id': 'attendance_rules.id' },
     otherOrgs: { direction: { 'attendance_closings.reopen': 'periods are closed for the whole school' } },
   },

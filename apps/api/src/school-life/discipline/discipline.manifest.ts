@@ -74,4 +74,15 @@ export const disciplineManifest = manifest({
     { kind: 'incidents', months: 12, table: 'incidents', old: happenedBefore, clear: clearIncidents },
   ],
   afterRetention: eraseSanctions,
+  proof: {
+    names: { incident: 'incidents.id', kind: 'discipline_kinds.id' },
+    fill: {
+      'discipline_settings.reply_days': () => 5,
+    },
+    unanswered: {
+      'discipline.letter': 'its thing stands in one state of several, and this route wants another',
+      'discipline.own_letter': 'its thing stands in one state of several, and this route wants another',
+    },
+    wholeSchool: { writes: { 'discipline.add_kind': 'the list of punishments is the whole school’s' } },
+  },
 });

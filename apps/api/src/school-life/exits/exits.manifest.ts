@@ -112,6 +112,12 @@ export const exitsManifest = manifest({
     },
   ],
   proof: {
+    fill: {
+      'exit_settings.opens_at': () => '08:30',
+      'exit_settings.closes_at': () => '17:30',
+      'exit_settings.lessons_end_at': () => '17:00',
+    },
+    open: { 'exits_passes.show': 'whoever holds the pass reads it' },
     otherOrgs: { parents: { 'exits.ask': 'who holds the right over the whole school is told, wherever he works' } },
   },
 });

@@ -9,5 +9,8 @@ export const consentsManifest = manifest({
     { table: 'consents', column: 'pupil_id', of: 'person', erase: 'keep', merge: 'moves' },
     { table: 'consents', column: 'by_id', of: 'person', erase: 'keep', merge: 'moves' },
   ],
-  proof: { kinds: { 'consents.decide params.id': 'pupils.person_id' } },
+  proof: {
+    wholeSchool: { writes: { 'consents.set_rule': 'the rule for pictures is the whole school’s' } },
+    kinds: { 'consents.decide params.id': 'pupils.person_id' },
+  },
 });

@@ -34,4 +34,8 @@ export const coursesManifest = manifest({
     { table: 'head_handovers', column: 'to_id', of: 'person', erase: 'delete', merge: 'ends' },
   ],
   imported: ['courses', 'course_teachers'],
+  proof: {
+    unanswered: { 'courses.copy_plan': 'wants two years' },
+    wholeSchool: { writes: { 'courses.take_back': 'takes back what the caller did, in the courses that are named' } },
+  },
 });

@@ -16,4 +16,12 @@ export const customFieldsManifest = manifest({
     { table: 'custom_values', column: 'person_id', of: 'person', erase: 'delete', merge: { beside: ['field_id'] } },
     { table: 'custom_values', column: 'set_by', of: 'account', merge: 'moves' },
   ],
+  proof: {
+    wholeSchool: {
+      writes: {
+        'custom_fields.create': 'fields of sheets are one catalogue of the school',
+        'custom_fields.order': 'fields of sheets are one catalogue of the school',
+      },
+    },
+  },
 });

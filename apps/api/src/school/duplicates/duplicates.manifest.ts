@@ -10,5 +10,8 @@ export const duplicatesManifest = manifest({
     { table: 'duplicate_dismissals', column: 'first_id', of: 'person', erase: 'delete' },
     { table: 'duplicate_dismissals', column: 'second_id', of: 'person', erase: 'delete' },
   ],
-  proof: { otherOrgs: { direction: { duplicates: 'the same person may be in two organisations' } } },
+  proof: {
+    wholeSchool: { people: { 'duplicates.list': 'the same person may be in two organisations' } },
+    otherOrgs: { direction: { duplicates: 'the same person may be in two organisations' } },
+  },
 });

@@ -75,5 +75,11 @@ export const familyManifest = manifest({
           make_interval(months => ${months})`,
     },
   ],
-  proof: { kinds: { 'family.set_channels params.id': 'pupils.person_id' } },
+  proof: {
+    fill: {
+      'child_codes.asked_at': ({ hours }) => hours(-1),
+    },
+    unanswered: { 'requests.get': 'its thing stands in one state of several, and this route wants another' },
+    kinds: { 'family.set_channels params.id': 'pupils.person_id' },
+  },
 });

@@ -25,5 +25,17 @@ export const importsManifest = manifest({
     },
   ],
   objects: [{ type: 'import', table: 'imports', name: 't.file_name' }],
-  proof: { otherOrgs: { direction: { imports: 'a list may hold people of several organisations' } } },
+  proof: {
+    fill: {
+      'imports.layout': () => 'own',
+      'imports.sheets': () => JSON.stringify([]),
+      'import_lines.issues': () => JSON.stringify([]),
+      'import_lines.changes': () => JSON.stringify([]),
+    },
+    unanswered: {
+      'imports.absent': 'its thing stands in one state of several, and this route wants another',
+      'imports.undo_preview': 'its thing stands in one state of several, and this route wants another',
+    },
+    otherOrgs: { direction: { imports: 'a list may hold people of several organisations' } },
+  },
 });

@@ -10,30 +10,3 @@ export const importsRoom = room('imports', {
 export type ImportsTx = Parameters<Parameters<typeof importsRoom.act>[2]>[0];
 export type OwnTable = (typeof own)[number];
 export const isOwn = (table: string): table is OwnTable => (own as readonly string[]).includes(table);
-/**
- * Tables of other rooms that a run fills, accounts included, in one transaction; each is declared as `imported` by its
- * owner.
- */
-export type ImportTable =
-  | 'school_years'
-  | 'levels'
-  | 'classes'
-  | 'groups'
-  | 'group_members'
-  | 'persons'
-  | 'families'
-  | 'guardianships'
-  | 'staff'
-  | 'pupils'
-  | 'enrolments'
-  | 'custom_values'
-  | 'subjects'
-  | 'level_subjects'
-  | 'classrooms'
-  | 'classroom_subjects'
-  | 'courses'
-  | 'course_teachers'
-  | 'lesson_series'
-  | 'series_teachers'
-  | 'accounts'
-  | 'auth_entries';

@@ -83,6 +83,7 @@ export const personsManifest = manifest({
   retention: [{ kind: 'departed', months: 12, table: 'persons', old: departedBefore, clear: forgetContacts }],
   onErase: emptyFamily,
   proof: {
+    wholeSchool: { files: { person: 'news, messages and re-enrolment show faces of the whole school' } },
     kinds: {
       'persons.add_custody params.id': 'pupils.person_id',
       'persons.add_guardian params.id': 'pupils.person_id',

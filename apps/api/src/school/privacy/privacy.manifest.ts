@@ -39,5 +39,14 @@ export const privacyManifest = manifest({
         sql<boolean>`privacy_requests.closed_at < ${now}::timestamptz - make_interval(months => ${months})`,
     },
   ],
-  proof: { otherOrgs: { direction: { privacy: 'the school answers for the data of all' } } },
+  proof: {
+    wholeSchool: {
+      people: { 'privacy.persons': 'the school answers for the data of all' },
+      writes: {
+        'privacy.add_request': 'the school answers for the data of all',
+        'privacy.run_retention': 'the school answers for the data of all',
+      },
+    },
+    otherOrgs: { direction: { privacy: 'the school answers for the data of all' } },
+  },
 });

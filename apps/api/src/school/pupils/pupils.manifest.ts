@@ -44,6 +44,7 @@ export const pupilsManifest = manifest({
   imported: ['pupils', 'enrolments'],
   onErase: renumberErased,
   proof: {
+    wholeSchool: { writes: { 'pupils.save_filter': 'the caller’s own' } },
     kinds: { 'pupils.return params.id': 'pupils.person_id', 'persons.update_pupil params.id': 'pupils.person_id' },
   },
 });

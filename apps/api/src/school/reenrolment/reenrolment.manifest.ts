@@ -83,6 +83,11 @@ export const reenrolmentManifest = manifest({
     },
   ],
   proof: {
+    wholeSchool: {
+      places: { 'reenrolment_admin.get': 'a campaign is the whole school’s' },
+      writes: { 'reenrolment_admin.create': 'a campaign is the whole school’s' },
+      files: { reenrolment_piece: 'a campaign is the whole school’s' },
+    },
     kinds: {
       'reenrolment.answer params.id': 'pupils.person_id',
       'reenrolment_admin.update params.id': 'reenrolment_campaigns.id',

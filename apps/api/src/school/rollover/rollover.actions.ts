@@ -17,7 +17,7 @@ import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors
 import type { Ctx } from '#kernel/http/context.ts';
 import { decidedFor } from '../reenrolment/reenrolment.public.ts';
 import { currentYear, refuse, yearFault } from '../years/years.public.ts';
-import { nextLevels, pathOf, place, type Placed, proposed } from './rollover.policy.ts';
+import { nextLevels, pathOf, place, type Placed, proposed, rolloverFlow } from './rollover.policy.ts';
 import { presentRollover, type RolloverRow } from './rollover.present.ts';
 import { levelRows, newClasses, oldClasses, rolloverOf, waysOf, wherePupils } from './rollover.queries.ts';
 import { checkNextYear, holdDraft } from './rollover.public.ts';
@@ -80,7 +80,7 @@ export function startRollover(ctx: Ctx, body: Draft): Promise<Rollover> {
     const open = await tx.db
       .selectFrom('rollovers')
       .select('id')
-      .where('status', 'in', ['draft', 'running'])
+      .where('status', 'in', [...rolloverFlow.from('prepare'), ...rolloverFlow.from('give_up')])
       .executeTakeFirst();
     if (open) throw conflict('rollover.exists');
     await checkNextYear(tx, body, year.id);
@@ -216,7 +216,7 @@ export async function followReenrolment(ctx: Ctx, pupilIds: readonly string[]): 
     const draft = await tx.db
       .selectFrom('rollovers')
       .select('id')
-      .where('status', '=', 'draft')
+      .where('status', 'in', rolloverFlow.from('prepare'))
       .forUpdate()
       .executeTakeFirst();
     const changed = draft

@@ -1,4 +1,20 @@
-import type { Decision } from '@encrier/contract/school/rollover';
+import type { Decision, Rollover } from '@encrier/contract/school/rollover';
+import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
+
+type RolloverMove = 'prepare' | 'run' | 'give_up' | 'finish' | 'undo';
+/** A passage: a run that is given up goes back to its preparation; one that is over may be taken back for some days. */
+export const rolloverFlow = workflow<Rollover['status'], RolloverMove>(
+  'rollovers.status',
+  ['draft', 'running', 'done', 'undone'],
+  'draft',
+  {
+    prepare: stays(['draft']),
+    run: leads(['draft'], 'running'),
+    give_up: leads(['running'], 'draft'),
+    finish: leads(['running'], 'done'),
+    undo: leads(['done'], 'undone'),
+  },
+);
 
 /** Kinds of groups whose members usually stay together from one year to the next. */
 export const lastingKinds = ['option', 'language', 'club'] as const;

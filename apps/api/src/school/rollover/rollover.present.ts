@@ -2,7 +2,7 @@ import { type Rollover, undoHours } from '@encrier/contract/school/rollover';
 
 export type RolloverRow = {
   id: string;
-  status: string;
+  status: Rollover['status'];
   name: string;
   starts_on: string;
   ends_on: string;
@@ -37,7 +37,7 @@ export const undoLimit = (doneAt: Date): Date => new Date(doneAt.getTime() + und
 
 export const presentRollover = (row: RolloverRow): Rollover => ({
   id: row.id,
-  status: row.status as Rollover['status'],
+  status: row.status,
   fromYear: { id: row.from_year_id, name: row.from_name, startsOn: row.from_starts_on, endsOn: row.from_ends_on },
   name: row.name,
   startsOn: row.starts_on,

@@ -1,9 +1,11 @@
+import type { Rollover } from '@encrier/contract/school/rollover';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { overlaps } from '#kernel/policy/days.ts';
 import { yearRows } from '../years/years.public.ts';
 import type { RolloverRow } from './rollover.present.ts';
 import { rolloverOf } from './rollover.queries.ts';
 import type { RolloverTx } from './rollover.room.ts';
+import { rolloverFlow } from './rollover.policy.ts';
 
 export { type Made, presentRollover, type RolloverRow, undoLimit } from './rollover.present.ts';
 /** Why moves that still waited are given up with the year. */
@@ -32,15 +34,18 @@ export async function checkNextYear(
   if (twin.id === fromYearId || twin.closed_at || used) throw conflict('rollover.year_taken', { name: draft.name });
 }
 
-/** The passage, locked, while it is being prepared. */
-export async function holdDraft(tx: Pick<RolloverTx, 'db'>, id: string): Promise<RolloverRow> {
-  const locked = await tx.db
-    .selectFrom('rollovers')
-    .select('status')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+/** The passage, locked; refused when it does not stand where this move begins. */
+export async function holdFor(
+  tx: Pick<RolloverTx, 'db'>,
+  id: string,
+  move: keyof typeof rolloverFlow.moves,
+): Promise<RolloverRow & { next: Rollover['status'] }> {
+  const locked = await tx.db.selectFrom('rollovers').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!locked) throw notFound();
-  if (locked.status !== 'draft') throw conflict('rollover.state');
-  return rolloverOf(tx.db, id);
+  const row = await rolloverOf(tx.db, id);
+  const next = rolloverFlow.next(row.status, move);
+  if (!next) throw conflict('rollover.state');
+  return { ...row, next };
 }
+/** The passage, locked, while it is being prepared. */
+export const holdDraft = (tx: Pick<RolloverTx, 'db'>, id: string): Promise<RolloverRow> => holdFor(tx, id, 'prepare');

@@ -9,6 +9,7 @@ import {
   type KeptGroup,
   type listDecisions,
   type listGroups,
+  type Rollover,
 } from '@encrier/contract/school/rollover';
 import { sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
@@ -27,7 +28,7 @@ const rolloverRows = (db: ReadDb) =>
     .innerJoin('school_years as y', 'y.id', 'r.from_year_id')
     .select([
       'r.id',
-      'r.status',
+      sql<Rollover['status']>`r.status`.as('status'),
       'r.name',
       'r.starts_on',
       'r.ends_on',

@@ -11,6 +11,19 @@ export const settingsManifest = manifest({
   objects: [{ type: 'org', table: 'orgs', name: 't.name' }],
   register: [registerSettingsFiles, registerSettingsJobs],
   proof: {
+    open: { 'school.info': 'the page of the door names the school' },
+    wholeSchool: {
+      writes: {
+        'school.create_org': 'settings are the whole school’s',
+        'school.update_settings': 'settings are the whole school’s',
+        'keys.issue': 'the key of the school is one',
+      },
+      files: {
+        org_stamp: 'letterheads are settings, which are the whole school’s',
+        org_signature: 'letterheads are settings, which are the whole school’s',
+      },
+      everybodysFiles: { org_logo: 'the logo of each organisation is shown to all' },
+    },
     kinds: { 'school.update_org params.id': 'orgs.id' },
     otherOrgs: { direction: { 'school.': 'settings are the whole school’s' } },
   },

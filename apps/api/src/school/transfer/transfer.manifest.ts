@@ -5,4 +5,7 @@ import { transferRoom } from './transfer.room.ts';
 export const transferManifest = manifest({
   rooms: [transferRoom],
   bindings: [...transferBindings],
+  proof: {
+    wholeSchool: { people: { 'transfer.export': 'it is the whole school, to take away' } },
+  },
 });

@@ -14,6 +14,12 @@ export const yearsManifest = manifest({
   ],
   imported: ['school_years'],
   proof: {
+    fill: {
+      // Over, so that nothing is refused because of them.
+      'holidays.starts_on': ({ day }) => day(-30),
+      'holidays.ends_on': ({ day }) => day(-29),
+    },
+    wholeSchool: { writes: { 'holidays.create': 'years and calendar are the whole school’s' } },
     kinds: { 'years.update params.id': 'school_years.id' },
     otherOrgs: {
       direction: {

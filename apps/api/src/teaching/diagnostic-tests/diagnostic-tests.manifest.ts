@@ -1,3 +1,4 @@
+import { question } from '@encrier/contract/teaching/diagnostic-questions';
 import { manifest } from '#kernel/manifest.ts';
 import { waitingTests } from './correcting/waiting.queries.ts';
 import { diagnosticTestsNoticeWords, testNews } from './diagnostic-tests.messages.ts';
@@ -65,6 +66,20 @@ export const diagnosticTestsManifest = manifest({
   // A school year, and one more.
   retention: [{ kind: 'test_sittings', months: 24, table: 'test_sittings', old: sittingsBefore, clear: clearSittings }],
   proof: {
+    names: { bank: 'test_bank_questions.id', test: 'diagnostic_tests.id' },
+    fill: {
+      'diagnostic_tests.questions': ({ sample }) => JSON.stringify([sample(question)]),
+      'test_answers.question_id': ({ filled }) =>
+        (filled.get('diagnostic_tests')!['questions'] as { id: string }[])[0]!.id,
+      'test_bank_questions.question': ({ sample }) => JSON.stringify(sample(question)),
+    },
+    unanswered: {
+      'diagnostic_tests.sitting': 'its thing stands in one state of several, and this route wants another',
+      'diagnostic_tests.own_copy': 'its thing stands in one state of several, and this route wants another',
+      'diagnostic_tests.copy_of': 'wants several rows that agree with each other; the room’s own journeys ask it',
+      'diagnostic_tests.export': 'wants several rows that agree with each other; the room’s own journeys ask it',
+      'diagnostic_tests.incidents': 'wants several rows that agree with each other; the room’s own journeys ask it',
+    },
     kinds: {
       'diagnostic_tests.mark params.questionId': 'test_answers.question_id',
       'diagnostic_tests.decide params.questionId': 'test_answers.question_id',

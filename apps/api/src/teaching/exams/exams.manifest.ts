@@ -41,5 +41,14 @@ export const examsManifest = manifest({
   ],
   // A school year, and one more.
   retention: [{ kind: 'exam_seats', months: 24, table: 'exam_seats', old: satBefore }],
-  proof: { kinds: { 'exams.mark_copy params.id': 'exams.id' } },
+  proof: {
+    names: { session: 'exam_sessions.id' },
+    fill: {
+      'exam_org_rules.extra_percent': () => 33,
+      'exam_settings.extra_percent': () => 33,
+    },
+    unanswered: { 'exams.copies': 'wants several rows that agree with each other; the room’s own journeys ask it' },
+    wholeSchool: { writes: { 'exams.rules': 'the rules of tests are the whole school’s' } },
+    kinds: { 'exams.mark_copy params.id': 'exams.id' },
+  },
 });

@@ -89,4 +89,9 @@ export const homeworkManifest = manifest({
     { kind: 'hand_ins', months: 24, table: 'hand_ins', old: handedBefore, clear: clearHandIns },
     { kind: 'homework_works', months: 24, table: 'homework_works', old: workedBefore, clear: clearWorks },
   ],
+  proof: {
+    fill: {
+      'homework_limits.minutes': () => 60,
+    },
+  },
 });

@@ -39,4 +39,26 @@ export const lessonLogManifest = manifest({
     { table: 'log_notes', column: 'account_id', of: 'account', erase: 'delete', merge: { beside: ['lesson_id'] } },
     { table: 'log_templates', column: 'account_id', of: 'account', erase: 'delete', merge: { beside: ['name'] } },
   ],
+  proof: {
+    fill: {
+      'log_versions.content': ({ day }) =>
+        JSON.stringify({
+          day: day(0),
+          starts: 480,
+          ends: 540,
+          title: 'Titre',
+          body: '',
+          objective: '',
+          elements: [],
+          outcome: 'done',
+          revision: 1,
+        }),
+    },
+    wholeSchool: {
+      writes: {
+        'lesson_log.settings': 'the delay is the whole school’s',
+        'lesson_log.keep_template': 'the caller’s own',
+      },
+    },
+  },
 });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
 import type { MergedPair } from '#kernel/holdings/holdings.ts';
+import { batchFlow } from './report-cards.policy.ts';
 import { reportCardsRoom } from './report-cards.room.ts';
 
 const before = (months: number, now: Date) => sql`(${now}::timestamptz - make_interval(months => ${months}))`;
@@ -24,6 +25,6 @@ export async function endBatchesOf(inAct: InAct, { drop }: MergedPair): Promise<
     .updateTable('report_batches')
     .set({ state: 'stopped', ended_at: tx.now })
     .where('asked_by', '=', drop)
-    .where('state', 'in', ['waiting', 'running'])
+    .where('state', 'in', batchFlow.from('stop'))
     .execute();
 }

@@ -1,3 +1,5 @@
+import { cardContent } from '@encrier/contract/teaching/report-cards';
+import { usualModel } from '@encrier/contract/teaching/report-card-model';
 import { gradebookModule } from '@encrier/contract/teaching/gradebook';
 import { manifest } from '#kernel/manifest.ts';
 import { batchBindings } from './batches/batches.routes.ts';
@@ -128,6 +130,29 @@ export const reportCardsManifest = manifest({
     { kind: 'report_cards', months: 600, table: 'report_cards', old: madeBefore },
   ],
   proof: {
+    names: { model: 'report_models.id' },
+    fill: {
+      'report_cards.content': ({ day, sample }) =>
+        JSON.stringify({
+          ...(sample(cardContent) as object),
+          madeOn: day(0),
+          term: { name: 'T1', startsOn: day(0), endsOn: day(60) },
+        }),
+      'report_models.doc': () => JSON.stringify(usualModel(false)),
+    },
+    open: { 'report_cards.check': 'whoever is shown a report card asks whether it is real' },
+    unanswered: {
+      'report_cards.batch_file': 'gives a file that work in the background makes',
+      'report_cards.proof_class': 'gives a file that work in the background makes',
+      'report_cards.lsu': 'wants codes of the ministry that are checked digit by digit',
+    },
+    wholeSchool: {
+      writes: {
+        'report_cards.add_sentence': 'the caller’s own',
+        'report_cards.preview_model':
+          'draws an invented pupil and keeps nothing; a picture that the caller may not open is refused',
+      },
+    },
     kinds: {
       'report_cards.acknowledge params.id': 'report_cards.id',
       'report_cards.lsu params.id': 'classes.id',

@@ -1,5 +1,5 @@
 import { type CommentState, type ProofBy, type ReportState, wordStates } from '@encrier/contract/teaching/report-cards';
-import { leads, workflow } from '#kernel/policy/workflow.ts';
+import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
 
 type WordState = (typeof wordStates)[number];
 
@@ -8,6 +8,30 @@ export const wordFlow = workflow<WordState, WordState>('report_comments.state', 
   draft: leads(wordStates, 'draft'),
   returned: leads(wordStates, 'returned'),
   approved: leads(wordStates, 'approved'),
+});
+
+/** Many cards, made one class after the other; a worker that was killed begins again where it stood. */
+export const batchFlow = workflow(
+  'report_batches.state',
+  ['waiting', 'running', 'done', 'stopped', 'failed'],
+  'waiting',
+  {
+    begin: leads(['waiting', 'running'], 'running'),
+    advance: stays(['running']),
+    finish: leads(['running'], 'done'),
+    stop: leads(['waiting', 'running'], 'stopped'),
+    fail: leads(['waiting', 'running'], 'failed'),
+  },
+);
+type BatchState = (typeof batchFlow.states)[number];
+/** Whether a batch that stands there may make a move. */
+export const batchMay = (state: string | undefined, move: keyof typeof batchFlow.moves): boolean =>
+  state !== undefined && batchFlow.allows(state as BatchState, move);
+/** One class of a batch. */
+export const batchClassFlow = workflow('report_batch_classes.state', ['waiting', 'done', 'failed', 'left'], 'waiting', {
+  done: leads(['waiting'], 'done'),
+  failed: leads(['waiting'], 'failed'),
+  left: leads(['waiting'], 'left'),
 });
 
 export const usualLength = 300;

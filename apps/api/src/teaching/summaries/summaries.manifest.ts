@@ -72,4 +72,10 @@ export const summariesManifest = manifest({
     { kind: 'self_assessments', months: 24, table: 'self_assessments', old: selfReportedBefore },
     { kind: 'summary_meetings', months: 24, table: 'summary_meetings', old: metBefore },
   ],
+  proof: {
+    fill: {
+      'summaries.content': () =>
+        JSON.stringify({ figures: [], details: { lines: [] }, terms: [], class: '6A', comments: [] }),
+    },
+  },
 });

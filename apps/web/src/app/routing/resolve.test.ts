@@ -5,7 +5,8 @@ import { readScreens } from '#kernel/screens.ts';
 import { areas } from '#kernel/areas.ts';
 import { person } from '#kernel/test/people.ts';
 import { isScreen, screens } from '../../rooms.ts';
-import { doorPathOf, doorPaths } from '../door-paths.ts';
+import { doorPaths } from '../../door-paths.generated.ts';
+import { doorPathOf } from '../door-paths.ts';
 import { menuWords, wordedNames } from '../shell/menu-words.ts';
 import { inCurrentArea, checkAccess, routerPath } from './resolve.ts';
 

@@ -3,6 +3,7 @@ import type { RoomWords } from '#kernel/declared-words.ts';
 
 export const words: RoomWords = {
   errors: {
+    'complaints.open_for_message': msg`Vous avez déjà ouvert une réclamation pour ce message.`,
     'complaints.category_unknown': msg`Cette catégorie n’est plus proposée. Choisissez-en une autre.`,
     'complaints.child_unknown': msg`Vous ne pouvez pas déposer de réclamation pour cet enfant.`,
     'complaints.person_unknown': msg`Cette personne ne peut pas être nommée ici.`,

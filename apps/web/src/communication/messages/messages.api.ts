@@ -11,7 +11,6 @@ import {
   listMessages,
   markThreadRead,
   type MessageContent,
-  type MessageDoor,
   messageReceipts,
   openMessageDoor,
   printThread,
@@ -25,6 +24,7 @@ import {
   weighMessage,
   withdrawMessage,
 } from '@encrier/contract/communication/messages';
+import type { MessageDoor } from '@encrier/contract/doors.generated';
 import type { SavedList } from '@encrier/contract/communication/audience-lists';
 import { listRecipientLists, saveRecipientList } from '@encrier/contract/communication/messages-lists';
 import { getHabits, type Habits, setHabits } from '@encrier/contract/communication/message-settings';

@@ -1,3 +1,4 @@
+import { learnDoors } from '#kernel/doors/learn.ts';
 import type { Page, PageTable } from '#kernel/pages.ts';
 
 const box = {
@@ -21,7 +22,8 @@ const boxes: Page = {
   },
 };
 const view: Page = {
-  load: () => import('./MessagesPage.tsx'),
+  // What a message may become is said by the rooms that take it.
+  load: async () => (await Promise.all([import('./MessagesPage.tsx'), learnDoors()]))[0],
   module: 'messages',
   prepare: async ({ params }) => (await import('./messages.api.ts')).prepareThread(params.id ?? ''),
 };

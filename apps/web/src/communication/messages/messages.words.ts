@@ -20,7 +20,6 @@ export const words: RoomWords = {
     'messages.too_many_recipients': msg`Ce message a trop de destinataires pour vous. Réduisez la liste.`,
     'messages.send_at_past': msg`Choisissez une heure d’envoi à venir.`,
     'messages.no_replies': msg`Ce message n’accepte pas de réponse.`,
-    'messages.complaint_open': msg`Vous avez déjà ouvert une réclamation pour ce message.`,
     'messages.being_reviewed': msg`Ce message est en cours de relecture : attendez la décision.`,
     'messages.locked': msg`Quelqu’un d’autre relit ce message en ce moment.`,
     'messages.review_decided': msg`Ce message a déjà reçu sa décision.`,

@@ -1,13 +1,14 @@
+import { learnFacts } from '#kernel/facts/learn.ts';
 import type { PageTable } from '#kernel/pages.ts';
 
 export const attendancePages: PageTable = {
   '/prof/assiduite': {
-    load: () => import('./RollCallPage.tsx'),
+    load: async () => (await Promise.all([import('./RollCallPage.tsx'), learnFacts()]))[0],
     module: 'attendance',
     menu: { group: 'life', order: 12, name: 'roll-call', queues: ['attendance.roll_calls'] },
   },
   '/admin/absences-validation': {
-    load: () => import('./ValidationPage.tsx'),
+    load: async () => (await Promise.all([import('./ValidationPage.tsx'), learnFacts()]))[0],
     module: 'attendance',
     permission: 'attendance.validate',
     menu: {

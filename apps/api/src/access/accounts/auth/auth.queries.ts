@@ -12,6 +12,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { whereaboutsKinds } from '#kernel/notify/kinds.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { presentUser, type UserExtras } from './auth.present.ts';
+import { accountMay } from '../accounts.policy.ts';
 
 /** Children a guardian may follow today, the unread counter and how many organisations there are, in one statement. */
 export async function userExtras(
@@ -74,7 +75,7 @@ export function checkCode(ctx: Ctx, code: string) {
       .where('expires_at', '>', ctx.now)
       .executeTakeFirst();
     const account = found && (await findAccount(client, ctx.schoolId, found.account_id));
-    if (!account || account.status === 'disabled') throw invalid('auth.bad_code');
+    if (!account || !accountMay(account.status, 'open')) throw invalid('auth.bad_code');
     return {
       username: account.username,
       prenom: account.firstName,

@@ -10,6 +10,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { invalid, limit } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { loadForLogin, secondFactor } from './auth.actions.ts';
+import { accountMay } from '../accounts.policy.ts';
 import { closingEnd } from './auth.policy.ts';
 import { personalWords } from './auth.queries.ts';
 import { accountsRoom } from '../accounts.room.ts';
@@ -36,7 +37,7 @@ async function useCode(ctx: Ctx, code: string, purposes: readonly string[], sign
         .executeTakeFirst();
       const account = row && (await findAccount(client, ctx.schoolId, row.account_id));
       const fits = row?.purpose === 'sign_in' ? signIn === (account?.status === 'active') : true;
-      return row && account && account.status !== 'disabled' && fits
+      return row && account && accountMay(account.status, 'open') && fits
         ? { id: row.id, account, handed: row.created_by !== null && account.status === 'active' }
         : null;
     });

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
 import { endSessions } from '#kernel/auth/sessions.ts';
 import { endCodes } from '../auth/codes.public.ts';
+import { accountFlow } from '../accounts.policy.ts';
 import { accountsRoom } from '../accounts.room.ts';
 
 const among = (ids: readonly string[], column: string): RawBuilder<boolean> =>
@@ -32,6 +33,7 @@ export async function reopenAccounts(inAct: InAct, ids: readonly string[]): Prom
     .updateTable('accounts')
     .set({ status: asBefore, closed_by_departure: false })
     .where(among(ids, 'id'))
+    .where('status', 'in', accountFlow.from('reopen'))
     .execute();
 }
 
@@ -49,7 +51,7 @@ export async function closePupilAccounts(inAct: InAct, personIds: readonly strin
     .updateTable('accounts')
     .set({ status: 'disabled', closed_by_departure: true })
     .where(among(personIds, 'person_id'))
-    .where('status', '<>', 'disabled')
+    .where('status', 'in', accountFlow.from('leave'))
     .where((eb) => eb.not(held))
     .returning(['id', 'person_id'])
     .execute();
@@ -76,7 +78,7 @@ export async function reopenPupilAccount(inAct: InAct, personId: string): Promis
     .updateTable('accounts')
     .set({ status: asBefore, closed_by_departure: false })
     .where('person_id', '=', personId)
-    .where('status', '=', 'disabled')
+    .where('status', 'in', accountFlow.from('reopen'))
     .where('closed_by_departure', '=', true)
     .execute();
 }

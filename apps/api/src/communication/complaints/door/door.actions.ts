@@ -10,7 +10,7 @@ import { complaintsRoom, type ComplaintsTx } from '../complaints.room.ts';
 /** Two clicks at once both find none: the database lets one through, and the other learns why. */
 function alreadyOpen(error: unknown): never {
   throw (error as { constraint?: string }).constraint === 'complaints_by_source'
-    ? conflict('messages.complaint_open')
+    ? conflict('complaints.open_for_message')
     : error;
 }
 
@@ -29,7 +29,7 @@ async function takeCharge(tx: ComplaintsTx, ctx: Ctx, id: string, officerId: str
 /**
  * Opens a complaint with the text of a received message: the reader's own, for the child it is about, or, for who
  * handles complaints, that of the family that wrote it. Once for each message and author. Throws
- * `messages.complaint_open`; not found for an officer who may not have it.
+ * `complaints.open_for_message`; not found for an officer who may not have it.
  */
 export function complainOf(ctx: Ctx, source: DoorSource): Promise<string> {
   const actor = self(ctx);
@@ -50,7 +50,7 @@ export function complainOf(ctx: Ctx, source: DoorSource): Promise<string> {
       .where('source_type', '=', 'message')
       .where('source_id', '=', source.id)
       .executeTakeFirst();
-    if (before) throw conflict('messages.complaint_open');
+    if (before) throw conflict('complaints.open_for_message');
     const opened = await openComplaint(tx, ctx, {
       authorAccountId: authorId,
       subject: source.subject,

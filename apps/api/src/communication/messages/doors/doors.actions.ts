@@ -1,4 +1,4 @@
-import type { MessageDoor } from '@encrier/contract/communication/messages';
+import type { MessageDoor } from '@encrier/contract/doors.generated';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';

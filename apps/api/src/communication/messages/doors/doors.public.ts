@@ -1,4 +1,5 @@
-import type { MessageDoor, MessageStatus } from '@encrier/contract/communication/messages';
+import type { MessageStatus } from '@encrier/contract/communication/messages';
+import type { MessageDoor } from '@encrier/contract/doors.generated';
 import type { ModuleKey } from '@encrier/contract/modules.generated';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -30,6 +31,7 @@ export type Door = {
 };
 
 const doors = new Map<MessageDoor, Door>();
+export const declaredDoors = (): MessageDoor[] => [...doors.keys()];
 
 /** A room declares its door; throws when it stands already. */
 export function messageDoor(key: MessageDoor, door: Door): void {

@@ -1,4 +1,5 @@
-import type { MessageDoor, MessageStatus } from '@encrier/contract/communication/messages';
+import type { MessageStatus } from '@encrier/contract/communication/messages';
+import type { MessageDoor } from '@encrier/contract/doors.generated';
 import { toPlainText } from '#kernel/content/rich-text.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';

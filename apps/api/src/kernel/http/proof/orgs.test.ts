@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from '#kernel/test/client.ts';
 import { placesOf } from '#kernel/test/kinds.ts';
 import { readable } from '#kernel/test/printed.ts';
+import { sharedOf } from '#kernel/test/route-proofs.ts';
 import { mintSchool, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
 import { send } from '#kernel/test/send.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -10,24 +11,9 @@ import { addOffice, addOrg, peopleMark, placeMark, type SecondOrg } from '#kerne
 import { bindings } from '../../../rooms.ts';
 import { type Args, variants } from '#kernel/test/variants.ts';
 
-/**
- * Routes that answer for the whole school whatever organisation is in force, each with its reason. `people`: they may
- * name people of another organisation; `places`: only its levels and classes.
- */
-const wholeSchool: Record<string, { shows: 'people' | 'places'; because: string }> = {
-  'audience.choices': { shows: 'people', because: 'news and documents may be for the whole school' },
-  'messages.recipients': { shows: 'people', because: 'the school says in its settings who may write to whom' },
-  'complaints.choices': { shows: 'people', because: 'a complaint may name any member of staff' },
-  'duplicates.list': { shows: 'people', because: 'the same person may be in two organisations' },
-  'privacy.persons': { shows: 'people', because: 'the school answers for the data of all' },
-  'transfer.export': { shows: 'people', because: 'it is the whole school, to take away' },
-  'audit.list': { shows: 'people', because: 'the journal is one chain' },
-  'reenrolment_admin.get': { shows: 'places', because: 'a campaign is the whole school’s' },
-  'resources.all': { shows: 'places', because: 'resources are filed by level for the whole school' },
-  'resources.author_list': { shows: 'places', because: 'resources are filed by level for the whole school' },
-  'subjects.grid': { shows: 'places', because: 'what each level is taught is set for the whole school' },
-  'subjects.export': { shows: 'places', because: 'what each level is taught is set for the whole school' },
-};
+/** Routes that answer for the whole school whatever organisation is in force: with people, or only with places. */
+const [people, places] = [sharedOf('people'), sharedOf('places')];
+const shows = (name: string): 'people' | 'places' | null => (people[name] ? 'people' : places[name] ? 'places' : null);
 
 const routes = bindings
   .map(({ route }) => route)
@@ -68,7 +54,7 @@ const marked = (text: string) => ({ people: text.includes(peopleMark), places: t
 
 describe.each(lists)('%s', (name, route) => {
   it('answers in one organisation with nobody of another, whoever asked before (SEC-OBJ-09, SEC-HDR-03)', async () => {
-    const whole = wholeSchool[name]?.shows;
+    const whole = shows(name);
     const found = whole === 'people' ? null : { people: false, places: false };
     // Two variants may make the same address.
     const asked = new Map(variants(route, ids, peopleMark).map((args) => [addressOf(route, args), args]));
@@ -137,8 +123,8 @@ it('reads what is printed too: who may see the class finds its people on paper',
   expect(marked(text)).toEqual({ people: true, places: true });
 });
 
-it('names no route that is gone, and gives every exception a reason', () => {
+it('excepts lists alone, each with a reason', () => {
   const known = new Set(lists.map(([name]) => name));
-  for (const [name, { because }] of Object.entries(wholeSchool))
-    expect([name, known.has(name), because.length > 10]).toEqual([name, true, true]);
+  for (const [name, reason] of Object.entries({ ...people, ...places }))
+    expect([name, known.has(name), reason.length > 10]).toEqual([name, true, true]);
 });

@@ -19,7 +19,7 @@ import {
   withIds,
 } from '#kernel/test/kinds.ts';
 import { readable } from '#kernel/test/printed.ts';
-import { endingRoutes, reachedOf } from '#kernel/test/route-proofs.ts';
+import { endingRoutes, reachedOf, sharedFilesOf } from '#kernel/test/route-proofs.ts';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { send } from '#kernel/test/send.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -253,30 +253,6 @@ async function askOptional(route: RouteSpec, kinds: Kinds, one: Parameters<typeo
   met.set(`${route.name} ${tried.place}`, id && theirs.has(id) ? told : 'of the whole school');
 }
 
-/** Files of the whole school: everybody with a right over it opens them whatever organisation is chosen. */
-const sharedFiles: Record<string, string> = {
-  board_card: wholeSchool.boards!,
-  complaint: wholeSchool.complaints!,
-  complaint_entry: wholeSchool.complaints!,
-  document: wholeSchool.documents!,
-  document_edition: wholeSchool.documents!,
-  media: wholeSchool.media!,
-  message: wholeSchool['messages.review']!,
-  paper_campaign: wholeSchool.papers!,
-  paper_piece: wholeSchool.papers!,
-  person: 'news, messages and re-enrolment show faces of the whole school',
-  post: wholeSchool.news!,
-  reenrolment_piece: wholeSchool.reenrolment!,
-  resource: wholeSchool.resources!,
-  org_stamp: 'letterheads are settings, which are the whole school’s',
-  org_signature: 'letterheads are settings, which are the whole school’s',
-};
-/** The same, for everybody. */
-const everybodysFiles: Record<string, string> = {
-  account: 'the faces of the staff are shown to all who work or learn in the school',
-  org_logo: 'the logo of each organisation is shown to all',
-};
-
 it('opens no file of what another organisation holds, whatever the file belongs to (SEC-OBJ-08, SEC-OBJ-09)', async () => {
   const opened: string[] = [];
   let asked = 0;
@@ -297,9 +273,10 @@ it('opens no file of what another organisation holds, whatever the file belongs 
     }
   }
   expect(asked).toBeGreaterThan(30);
-  const whole = Object.keys(sharedFiles).map((type) => `${type} chosen`);
-  const forAll = Object.keys(everybodysFiles).flatMap((type) => callers().map(([who]) => `${type} ${who}`));
-  expect(opened.sort()).toEqual(['resource prof', ...whole, ...forAll].sort());
+  const byOne = (list: Record<string, string>, who: string) => Object.keys(list).map((type) => `${type} ${who}`);
+  const whole = byOne(sharedFilesOf('files'), 'chosen');
+  const forAll = callers().flatMap(([who]) => byOne(sharedFilesOf('everybodysFiles'), who));
+  expect(opened.sort()).toEqual([...byOne(sharedFilesOf('teachersFiles'), 'prof'), ...whole, ...forAll].sort());
 });
 
 it('left what is of another organisation as it was', async () => {

@@ -6,53 +6,15 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { addressOf } from '#kernel/test/client.ts';
 import { placesOf } from '#kernel/test/kinds.ts';
 import { sampleArgs } from '#kernel/test/samples.ts';
+import { sharedOf } from '#kernel/test/route-proofs.ts';
 import { mintSchool, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
 import { send } from '#kernel/test/send.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { addOffice, addOrg, peopleMark, type SecondOrg } from '#kernel/test/two-orgs.ts';
 import { bindings } from '../../../rooms.ts';
 
-/**
- * Routes that write for the whole school whatever organisation is in force, each with its reason; none of them touches
- * a row of `watched`.
- */
-const wholeSchool: Record<string, string> = {
-  'roles.create': 'roles are one catalogue of the school',
-  'credentials.create_accounts': 'makes the accounts of those in force, whatever it is sent',
-  'credentials.rename': 'renames those in force, whatever it is sent',
-  'school.create_org': 'settings are the whole school’s',
-  'school.update_settings': 'settings are the whole school’s',
-  'letters.create_template': 'templates of letters are the whole school’s',
-  'keys.issue': 'the key of the school is one',
-  'courses.take_back': 'takes back what the caller did, in the courses that are named',
-  'pupils.save_filter': 'the caller’s own',
-  'report_cards.add_sentence': 'the caller’s own',
-  'report_cards.preview_model':
-    'draws an invented pupil and keeps nothing; a picture that the caller may not open is refused',
-  'lesson_log.keep_template': 'the caller’s own',
-  'lesson_log.settings': 'the delay is the whole school’s',
-  'holidays.create': 'years and calendar are the whole school’s',
-  'subjects.create': 'subjects are the whole school’s',
-  'subjects.start': 'subjects are the whole school’s',
-  'custom_fields.create': 'fields of sheets are one catalogue of the school',
-  'custom_fields.order': 'fields of sheets are one catalogue of the school',
-  'consents.set_rule': 'the rule for pictures is the whole school’s',
-  'boards.create': 'the caller’s own; its id is made by the client',
-  'messages.set_matrix': 'who writes to whom is the whole school’s',
-  'messages.stop': 'a role is stopped in the whole school',
-  'messages.order_rules': 'the rules of messages are the whole school’s',
-  'news.save_category': 'categories are the whole school’s',
-  'attendance_settings.add_reason': 'reasons of absences are the whole school’s',
-  'attendance_closings.close': 'periods are closed for the whole school',
-  'discipline.add_kind': 'the list of punishments is the whole school’s',
-  'exams.rules': 'the rules of tests are the whole school’s',
-  'certificates.set_text': 'words of certificates are the whole school’s',
-  'certificates.preview_text': 'writes nothing',
-  'weekly.set_settings': 'when the week is sent is the whole school’s',
-  'reenrolment_admin.create': 'a campaign is the whole school’s',
-  'privacy.add_request': 'the school answers for the data of all',
-  'privacy.run_retention': 'the school answers for the data of all',
-};
+/** Routes that write for the whole school whatever organisation is in force; none of them touches a row of `watched`. */
+const wholeSchool = sharedOf('writes');
 
 /**
  * Writes with an id in their body, or with none: ids in addresses are tested, by ids of their kind, in

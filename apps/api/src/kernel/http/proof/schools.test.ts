@@ -19,52 +19,13 @@ import {
   withIds,
 } from '#kernel/test/kinds.ts';
 import { readable } from '#kernel/test/printed.ts';
-import { endingRoutes } from '#kernel/test/route-proofs.ts';
+import { endingRoutes, unanswered } from '#kernel/test/route-proofs.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { send } from '#kernel/test/send.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { idsAt, optionalOf, type Tried, tryOwn } from '#kernel/test/ways.ts';
 import { bindings } from '../../../rooms.ts';
 
-const signed = 'is asked with the signature that files.link gives';
-const otherState = 'its thing stands in one state of several, and this route wants another';
-const madeLater = 'gives a file that work in the background makes';
-const many = 'wants several rows that agree with each other; the room’s own journeys ask it';
-/** Reading routes that the filled school, with one row per table, cannot make succeed, each with its reason. */
-const unanswered: Record<string, string> = {
-  'files.file': signed,
-  'files.get': signed,
-  'files.image': signed,
-  'files.proxy': signed,
-  'lessons.feed': 'its address holds a token, of which the database keeps the sum alone',
-  'boards.some_cards': 'its ids are one text',
-  'messages.draft': otherState,
-  'requests.get': otherState,
-  'imports.absent': otherState,
-  'imports.undo_preview': otherState,
-  'discipline.letter': otherState,
-  'discipline.own_letter': otherState,
-  'diagnostic_tests.sitting': otherState,
-  'diagnostic_tests.own_copy': otherState,
-  'certificates.batch_file': madeLater,
-  'report_cards.batch_file': madeLater,
-  'report_cards.proof_class': madeLater,
-  'report_cards.lsu': 'wants codes of the ministry that are checked digit by digit',
-  'courses.copy_plan': 'wants two years',
-  'replacement.cover': 'wants a colleague who is free',
-  'lessons.print': 'wants a timetable that is published',
-  'attendance.message_note': many,
-  'complaints.office_get': many,
-  'complaints.print': many,
-  'diagnostic_tests.copy_of': many,
-  'diagnostic_tests.export': many,
-  'diagnostic_tests.incidents': many,
-  'documents.get': many,
-  'documents.prove': many,
-  'documents.prove_all': many,
-  'exams.copies': many,
-  'resources.get': many,
-};
 /** Least number of accepted writes, and of optional ids that were told apart. */
 const [leastWrites, leastTold] = [260, 270];
 

@@ -11,7 +11,7 @@ import { refuseOutside } from '../../../school/directory/in-force.public.ts';
 import { reachFor } from '../../../school/directory/directory.public.ts';
 import { timetableRoom, type TimetableTx } from '../timetable.room.ts';
 import { refuseClosed } from './frame.queries.ts';
-import { changesOf, type Standing, areHours, isPlace } from './lessons.policy.ts';
+import { changesOf, lessonFlow, type Standing, areHours, isPlace } from './lessons.policy.ts';
 import { lessonRows } from './lessons.queries.ts';
 import { joinUrl } from './lessons.reach.ts';
 import { lessonInReach } from './looked-at.reach.ts';
@@ -258,7 +258,7 @@ export function changeLesson(ctx: Ctx, id: string, given: c.ChangeLessonBody): P
       // The address of its course, shown with it, is not made its own.
       const body = given.remoteUrl === row.join_url ? { ...given, remoteUrl: row.remote_url } : given;
       refuseWrong(body);
-      if (row.state === 'cancelled') throw conflict('lessons.is_cancelled');
+      if (!lessonFlow.allows(row.state as c.Lesson['state'], 'change')) throw conflict('lessons.is_cancelled');
       if (row.version !== body.version) throw conflict('edited_meanwhile');
       if (body.remoteUrl !== row.remote_url) await refuseRoomless(tx.db, row.org_id, body.remoteUrl);
       await refuseOutside(tx.db, ctx, 'lessons.change', { classrooms: [body.classroomId] });
@@ -307,12 +307,12 @@ export function changeLesson(ctx: Ctx, id: string, given: c.ChangeLessonBody): P
   );
 }
 
-/** Ids of lessons in reach that are in a state; 404 when one of those asked for is not there. */
-async function inState(
+/** Ids of lessons in reach that may make a move; 404 when one of those asked for is not there. */
+async function movable(
   tx: TimetableTx,
   ctx: Ctx,
   ids: readonly string[],
-  state: 'planned' | 'cancelled',
+  move: 'cancel' | 'restore',
 ): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('lessons as l')
@@ -321,7 +321,7 @@ async function inState(
     .where(inReach(ctx))
     .execute();
   if (rows.length !== new Set(ids).size) throw notFound();
-  return rows.filter((row) => row.state === state).map(({ id }) => id);
+  return rows.filter((row) => lessonFlow.allows(row.state as c.Lesson['state'], move)).map(({ id }) => id);
 }
 
 export async function writeCancelled(tx: TimetableTx, ids: readonly string[], reason: string): Promise<void> {
@@ -345,7 +345,7 @@ export function cancelLessons(
   { ids, reason, tell }: BodyOf<typeof c.cancelLessons>,
 ): Promise<{ cancelled: string[] }> {
   return timetableRoom.act(ctx, 'lessons.cancel', async (tx) => {
-    const cancelled = await inState(tx, ctx, ids, 'planned');
+    const cancelled = await movable(tx, ctx, ids, 'cancel');
     if (!cancelled.length) return nothing({ cancelled });
     await writeCancelled(tx, cancelled, reason);
     await announce(tx, cancelled, tell);
@@ -364,7 +364,7 @@ export function restoreLessons(
 ): Promise<{ restored: string[] }> {
   return whereTaken(() =>
     timetableRoom.act(ctx, 'lessons.restore', async (tx) => {
-      const restored = await inState(tx, ctx, ids, 'cancelled');
+      const restored = await movable(tx, ctx, ids, 'restore');
       if (!restored.length) return nothing({ restored });
       await tx.db
         .updateTable('lessons')

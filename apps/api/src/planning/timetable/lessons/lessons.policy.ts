@@ -1,4 +1,19 @@
 import { type Lesson, ownRoom } from '@encrier/contract/planning/lessons';
+import { leads, stays, workflow } from '#kernel/policy/workflow.ts';
+
+/** A dated lesson takes place or does not; one that is given to somebody else (`settle`) takes place again. */
+export const lessonFlow = workflow<Lesson['state'], 'change' | 'link' | 'cancel' | 'restore' | 'settle'>(
+  'lessons.state',
+  ['planned', 'cancelled'],
+  'planned',
+  {
+    change: stays(['planned']),
+    link: stays(['planned']),
+    cancel: leads(['planned'], 'cancelled'),
+    restore: leads(['cancelled'], 'planned'),
+    settle: leads(['planned', 'cancelled'], 'planned'),
+  },
+);
 
 /** A lesson as it stands: where, when, with whom. Ids of teachers in one order. */
 export type Standing = {

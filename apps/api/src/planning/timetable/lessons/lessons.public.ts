@@ -6,7 +6,7 @@ import { conflict, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { timetableRoom, type TimetableTx } from '../timetable.room.ts';
 import { announce, insertLesson, publishedOf, stored, writeCancelled, writeTeachers } from './lessons.actions.ts';
-import { changesOf, isLink, isPlace } from './lessons.policy.ts';
+import { changesOf, isLink, isPlace, lessonFlow } from './lessons.policy.ts';
 import {
   hasLesson,
   joinUrl,
@@ -129,7 +129,7 @@ export async function cancelLesson(
 ): Promise<void> {
   const tx = timetableRoom.join(inAct);
   const row = await hold(tx, lessonId);
-  if (row.state === 'cancelled') throw conflict('lessons.is_cancelled');
+  if (!lessonFlow.allows(row.state as Lesson['state'], 'cancel')) throw conflict('lessons.is_cancelled');
   await writeCancelled(tx, [lessonId], reason);
   await announce(tx, [lessonId], true);
 }
@@ -149,7 +149,7 @@ export async function linkLessonOf(
   if (!isPlace(url)) throw invalid('lessons.link', { url: 'lessons.link' });
   const tx = timetableRoom.join(inAct);
   const row = await hold(tx, lessonId);
-  if (row.state === 'cancelled') throw conflict('lessons.is_cancelled');
+  if (!lessonFlow.allows(row.state as Lesson['state'], 'link')) throw conflict('lessons.is_cancelled');
   if (row.version !== version) throw conflict('edited_meanwhile');
   if (row.remote_url === url) return false;
   const was = publishedOf(row);
@@ -208,7 +208,7 @@ export async function linkLessonsOf(inAct: InAct, lessons: readonly Addressed[])
       version: eb('l.version', '+', 1),
     }))
     .whereRef('l.id', '=', 'm.id')
-    .where('l.state', '=', 'planned')
+    .where('l.state', 'in', lessonFlow.from('link'))
     .where('l.remote_url', '=', '')
     .returning('l.id')
     .execute();

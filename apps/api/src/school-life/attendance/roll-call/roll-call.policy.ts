@@ -1,5 +1,6 @@
+import type { FactKind } from '@encrier/contract/facts.generated';
 import type { EventKind, Mark, MarkStatus } from '@encrier/contract/school-life/attendance';
-import type { Fact, FactKind } from '#kernel/facts/where.policy.ts';
+import type { Fact } from '#kernel/facts/where.policy.ts';
 
 /** Minutes before the beginning from which a roll call opens. */
 const earlyBy = 15;

@@ -1,13 +1,14 @@
 import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kernel/db/tenant.ts';
 import { importHandle } from '#kernel/holdings/holdings.ts';
-import { type ImportTable, type ImportsTx, isOwn, type OwnTable } from '../imports.room.ts';
+import type { ImportedTable } from '#kernel/holdings/imported.generated.ts';
+import { type ImportsTx, isOwn, type OwnTable } from '../imports.room.ts';
 import { keepBefore, keepMade, recorderOf, step } from './changes.ts';
 
 type Row = Record<string, unknown>;
 // The table is a parameter here, which the builder's types cannot follow; another room declares its own as imported.
 type AnyWriter = Kysely<Record<string, Row>>;
-const writer = (tx: ImportsTx, table: ImportTable | OwnTable): AnyWriter =>
+const writer = (tx: ImportsTx, table: ImportedTable | OwnTable): AnyWriter =>
   (isOwn(table) ? tx.db : importHandle(tx, table)) as unknown as AnyWriter;
 
 /** Rows per statement. */
@@ -45,7 +46,7 @@ export async function countAnew(tx: ImportsTx, tables: Iterable<string>): Promis
 /**
  * Inserts rows by statements of up to 2,000, all with the columns of the first; `ignore` leaves what exists as it is.
  */
-export async function insertAll<T extends ImportTable | OwnTable>(
+export async function insertAll<T extends ImportedTable | OwnTable>(
   tx: ImportsTx,
   table: T,
   rows: readonly Omit<Insertable<Database[T]>, 'school_id'>[],
@@ -72,7 +73,7 @@ export async function insertAll<T extends ImportTable | OwnTable>(
 }
 
 /** Sets the columns of the first row on every row named by its key columns, by statements of up to 2,000. */
-export async function updateAll<T extends ImportTable>(
+export async function updateAll<T extends ImportedTable>(
   tx: ImportsTx,
   table: T,
   key: string | readonly string[],

@@ -1,5 +1,6 @@
+import type { ImportedTable } from '#kernel/holdings/imported.generated.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ImportTable, ImportsTx } from '../imports.room.ts';
+import type { ImportsTx } from '../imports.room.ts';
 import { breathe } from './plan.ts';
 
 type Row = Record<string, unknown>;
@@ -87,7 +88,7 @@ export async function keepMade(tx: ImportsTx, table: string, keys: readonly Row[
 }
 
 /** Keeps the rows that a condition names as they now are, just before they are changed. */
-export async function keepBefore(tx: ImportsTx, table: ImportTable, condition: RawBuilder<boolean>): Promise<void> {
+export async function keepBefore(tx: ImportsTx, table: ImportedTable, condition: RawBuilder<boolean>): Promise<void> {
   const recorder = recorders.get(tx);
   if (!recorder) return;
   const { schoolId } = tx;

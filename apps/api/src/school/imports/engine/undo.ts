@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { importHandle } from '#kernel/holdings/holdings.ts';
-import type { ImportTable, ImportsTx } from '../imports.room.ts';
+import type { ImportedTable } from '#kernel/holdings/imported.generated.ts';
+import type { ImportsTx } from '../imports.room.ts';
 import { accountColumns, keyColumns } from './changes.ts';
 import { usedAccount } from './obstacles.ts';
 import { breathe } from './plan.ts';
@@ -110,7 +111,7 @@ export async function takeBack(
     .execute();
   const keys = await keyColumns(tx.db);
   const columns = await columnsOf(tx, [...new Set(batches.map(({ relation }) => relation))]);
-  const db = importHandle(tx, ...new Set(batches.map(({ relation }) => relation as ImportTable))) as unknown as Any;
+  const db = importHandle(tx, ...new Set(batches.map(({ relation }) => relation as ImportedTable))) as unknown as Any;
   for (const [i, batch] of batches.entries()) {
     const key = keys.get(batch.relation) ?? [];
     if (batch.action === 'update') await restore(db, importId, batch, key, columns.get(batch.relation) ?? []);

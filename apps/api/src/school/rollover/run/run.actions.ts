@@ -9,7 +9,7 @@ import {
   checkNextYear,
   checkOf,
   goingMembers,
-  holdDraft,
+  holdFor,
   type Made,
   presentRollover,
   rolloverOf,
@@ -17,6 +17,7 @@ import {
   roster,
   yearClosed,
 } from '../rollover.public.ts';
+import { rolloverFlow } from '../rollover.policy.ts';
 import { addClasses } from '../../classes/passage.public.ts';
 import { copyCourses } from '../../courses/passage.public.ts';
 import { enterGroups } from '../../groups/members.public.ts';
@@ -33,13 +34,13 @@ const ofRollover = (id: string) => ({ type: 'rollover', id });
  */
 export function askRun(ctx: Ctx, id: string, { version, early }: BodyOf<typeof executeRollover>): Promise<Rollover> {
   return rolloverRoom.act(ctx, 'rollover.execute', async (tx) => {
-    const row = await holdDraft(tx, id);
+    const row = await holdFor(tx, id, 'run');
     if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
     if (!early && ctx.today < row.from_ends_on) throw precondition('rollover.early', { endsOn: row.from_ends_on });
     await checkReady(tx, row);
     await tx.db
       .updateTable('rollovers')
-      .set({ status: 'running', failure: '', version: version + 1 })
+      .set({ status: row.next, failure: '', version: version + 1 })
       .where('id', '=', id)
       .execute();
     await tx.emit('rollover.execute_asked', { rolloverId: id });
@@ -170,8 +171,8 @@ export function makeRun(ctx: Ctx, id: string, say: Say): Promise<boolean> {
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (locked?.status !== 'running')
-      return { result: false, audit: { object: ofRollover(id), after: { again: true } } };
+    const done = locked && rolloverFlow.next(locked.status as Rollover['status'], 'finish');
+    if (!done) return { result: false, audit: { object: ofRollover(id), after: { again: true } } };
     const row = await rolloverOf(tx.db, id);
     await checkReady(tx, row);
     const next = { name: row.name, startsOn: row.starts_on, endsOn: row.ends_on };
@@ -213,7 +214,7 @@ export function makeRun(ctx: Ctx, id: string, say: Say): Promise<boolean> {
     await tx.db
       .updateTable('rollovers')
       .set({
-        status: 'done',
+        status: done,
         to_year_id: yearId,
         made: JSON.stringify(made),
         counts: JSON.stringify(counts),
@@ -238,9 +239,9 @@ export function giveUp(ctx: Ctx, id: string, error: unknown): Promise<void> {
   return rolloverRoom.act(ctx, 'rollover.give_up', async (tx) => {
     await tx.db
       .updateTable('rollovers')
-      .set((eb) => ({ status: 'draft', failure, version: eb('version', '+', 1) }))
+      .set((eb) => ({ status: rolloverFlow.first, failure, version: eb('version', '+', 1) }))
       .where('id', '=', id)
-      .where('status', '=', 'running')
+      .where('status', 'in', rolloverFlow.from('give_up'))
       .execute();
     await tx.live('rollover.changed', {}, { holds: ['rollover.manage', 'people.view'] });
     return { result: undefined, audit: { object: ofRollover(id), after: { failure } } };

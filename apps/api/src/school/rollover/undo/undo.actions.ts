@@ -1,13 +1,21 @@
 import type { Rollover } from '@encrier/contract/school/rollover';
 import { sql } from 'kysely';
-import { AppError, conflict, notFound, precondition } from '#kernel/errors/errors.ts';
+import { AppError, conflict, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { removeClassesOf } from '../../classes/passage.public.ts';
 import { removeCoursesOf } from '../../courses/passage.public.ts';
 import { removeGroupsOf } from '../../groups/passage.public.ts';
 import { removeEnrolmentsOf, reopenPlaces, restorePlannedMoves, takePupilsBack } from '../../pupils/passage.public.ts';
 import { returnToYear } from '../../years/passage.public.ts';
-import { type Made, presentRollover, rolloverOf, type RolloverRow, undoLimit, yearClosed } from '../rollover.public.ts';
+import {
+  holdFor,
+  type Made,
+  presentRollover,
+  rolloverOf,
+  type RolloverRow,
+  undoLimit,
+  yearClosed,
+} from '../rollover.public.ts';
 import { rolloverRoom, type RolloverTx } from '../rollover.room.ts';
 
 const ofRollover = (id: string) => ({ type: 'rollover', id });
@@ -159,15 +167,8 @@ async function takeBack(tx: RolloverTx, row: RolloverRow, yearId: string): Promi
 export async function undoRun(ctx: Ctx, id: string): Promise<Rollover> {
   try {
     return await rolloverRoom.act(ctx, 'rollover.undo', async (tx) => {
-      const locked = await tx.db
-        .selectFrom('rollovers')
-        .select(['status', 'to_year_id'])
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!locked) throw notFound();
-      const row = await rolloverOf(tx.db, id);
-      if (row.status !== 'done' || !row.to_year_id || !row.done_at) throw conflict('rollover.state');
+      const row = await holdFor(tx, id, 'undo');
+      if (!row.to_year_id || !row.done_at) throw conflict('rollover.state');
       if (tx.now > undoLimit(row.done_at)) throw precondition('rollover.undo_late');
       const year = await tx.db
         .selectFrom('school_years')
@@ -181,7 +182,7 @@ export async function undoRun(ctx: Ctx, id: string): Promise<Rollover> {
       await restorePlannedMoves(tx, yearClosed, row.done_at);
       await tx.db
         .updateTable('rollovers')
-        .set({ status: 'undone', undone_at: tx.now, version: row.version + 1 })
+        .set({ status: row.next, undone_at: tx.now, version: row.version + 1 })
         .where('id', '=', id)
         .execute();
       await tx.live('rollover.changed', {}, { holds: ['rollover.manage', 'people.view'] });

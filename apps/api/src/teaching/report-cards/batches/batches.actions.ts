@@ -11,6 +11,7 @@ import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { classRows } from '../classes/class-rows.queries.ts';
+import { batchClassFlow, batchFlow, batchMay } from '../report-cards.policy.ts';
 import { managesClass, ofOwnClasses } from '../report-cards.reach.ts';
 import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
 import { listedDays, pupilsOfClass } from './batches.queries.ts';
@@ -101,7 +102,7 @@ export function stop(ctx: Ctx, id: string): Promise<{ ok: true }> {
       .forUpdate('b')
       .executeTakeFirst();
     if (!row) throw notFound();
-    if (row.state !== 'waiting' && row.state !== 'running') return nothing(result);
+    if (!batchMay(row.state, 'stop')) return nothing(result);
     await tx.db
       .updateTable('report_batches')
       .set({ state: 'stopped', ended_at: ctx.now })
@@ -122,7 +123,7 @@ export const leaveRest = (tx: ReportCardsTx, id: string): Promise<unknown> =>
     .updateTable('report_batch_classes')
     .set({ state: 'left' })
     .where('batch_id', '=', id)
-    .where('state', '=', 'waiting')
+    .where('state', 'in', batchClassFlow.from('left'))
     .execute();
 
 /** What a batch made, until it expires. */
@@ -190,7 +191,7 @@ export function sweep(ctx: Ctx): Promise<null> {
       .deleteFrom('report_batches')
       .where('asked_at', '<=', new Date(ctx.now.getTime() - listedDays * 86_400_000))
       .where('file_id', 'is', null)
-      .where('state', 'not in', ['waiting', 'running'])
+      .where('state', 'not in', batchFlow.from('stop'))
       .executeTakeFirst();
     const rows = Number(gone.numDeletedRows);
     if (!late.length && !rows) return nothing(null);

@@ -5,7 +5,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { classRows } from '../classes/class-rows.queries.ts';
-import { nearestTerm, stateOfClass } from '../report-cards.policy.ts';
+import { batchMay, nearestTerm, stateOfClass } from '../report-cards.policy.ts';
 import { managesClass, ofOwnClasses } from '../report-cards.reach.ts';
 
 /** Pupils of the class `k` today. */
@@ -80,7 +80,7 @@ export async function batches(ctx: ReadCtx): Promise<ResponseInput<typeof report
         row.fileName !== null && row.expires_at && row.expires_at > ctx.now
           ? { name: row.fileName, size: Number(row.fileSize), until: row.expires_at.toISOString() }
           : null,
-      can: { stop: !looking && ['waiting', 'running'].includes(row.state) },
+      can: { stop: !looking && batchMay(row.state, 'stop') },
     })),
   };
 }

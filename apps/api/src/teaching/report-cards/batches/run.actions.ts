@@ -11,6 +11,7 @@ import { freezeIn } from '../classes/classes.actions.ts';
 import { gather, type PaperForm } from '../papers/composing.actions.ts';
 import { makePapers } from '../papers/papers.actions.ts';
 import { publishIn } from '../papers/publishing.actions.ts';
+import { batchClassFlow, batchFlow, batchMay } from '../report-cards.policy.ts';
 import { reportCardsRoom, type ReportCardsTx } from '../report-cards.room.ts';
 import { notifyOfBatch } from '../notifying.actions.ts';
 import { leaveRest, showBatches } from './batches.actions.ts';
@@ -32,19 +33,25 @@ const held = async (tx: ReportCardsTx, id: string): Promise<void> => {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (row?.state !== 'running') throw new Ended();
+  if (!batchMay(row?.state, 'advance')) throw new Ended();
 };
 const set = (tx: ReportCardsTx, id: string, values: Record<string, unknown>): Promise<unknown> =>
   tx.db.updateTable('report_batches').set(values).where('id', '=', id).execute();
-const endPart = (tx: ReportCardsTx, id: string, nth: number, values: { state: string; failure?: string }) =>
-  tx.db.updateTable('report_batch_classes').set(values).where('batch_id', '=', id).where('nth', '=', nth).execute();
+const endPart = (tx: ReportCardsTx, id: string, nth: number, state: 'done' | 'failed', failure?: string) =>
+  tx.db
+    .updateTable('report_batch_classes')
+    .set({ state, ...(failure && { failure }) })
+    .where('batch_id', '=', id)
+    .where('nth', '=', nth)
+    .where('state', 'in', batchClassFlow.from(state))
+    .execute();
 
 /** Takes up a batch, or one that a stopped worker left; null once it ended. */
 async function begin(ctx: Ctx, id: string): Promise<Batch | null> {
   return reportCardsRoom.act(ctx, 'report_cards.batch', async (tx) => {
     await tx.db.selectFrom('report_batches').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
     const batch = await batchToRun(tx.db, id);
-    if (!batch || (batch.state !== 'waiting' && batch.state !== 'running')) return nothing(null);
+    if (!batch || !batchMay(batch.state, 'begin')) return nothing(null);
     await set(tx, id, { state: 'running' });
     await showBatches(tx);
     return continues(batch);
@@ -82,9 +89,9 @@ function endWith(
       .where('batch_id', '=', run.id)
       .where('nth', '=', part.nth)
       .executeTakeFirst();
-    if (row?.state !== 'waiting') return nothing(null);
+    if (!row || !batchClassFlow.from('done').includes(row.state as 'waiting')) return nothing(null);
     const audit = await fn(tx);
-    await endPart(tx, run.id, part.nth, { state: 'done' });
+    await endPart(tx, run.id, part.nth, 'done');
     await set(tx, run.id, { done: run.done });
     await showBatches(tx);
     return audit ? { result: null, audit } : continues(null);
@@ -130,7 +137,7 @@ async function tryPart(run: Run, part: BatchPart): Promise<void> {
     run.done = from;
     await reportCardsRoom.act(run.ctx, 'report_cards.batch', async (tx) => {
       await held(tx, run.id);
-      await endPart(tx, run.id, part.nth, { state: 'failed', failure: error.code.slice(0, 60) });
+      await endPart(tx, run.id, part.nth, 'failed', error.code.slice(0, 60));
       await showBatches(tx);
       return continues(null);
     });
@@ -185,7 +192,7 @@ function giveUp(ctx: Ctx, id: string, failure: string): Promise<null> {
       .updateTable('report_batches')
       .set({ state: 'failed', failure: failure.slice(0, 60), ended_at: ctx.kernel.now() })
       .where('id', '=', id)
-      .where('state', 'in', ['waiting', 'running'])
+      .where('state', 'in', batchFlow.from('fail'))
       .returning(['id', 'asked_by'])
       .executeTakeFirst();
     if (!row) return nothing(null);

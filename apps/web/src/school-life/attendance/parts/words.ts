@@ -1,7 +1,9 @@
-import type { EventKind, FactWord, JustificationState } from '@encrier/contract/school-life/attendance';
+import type { FactKind } from '@encrier/contract/facts.generated';
+import type { EventKind, JustificationState } from '@encrier/contract/school-life/attendance';
 import type { Tone } from '@encrier/ui/data/Card';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { factWord as wordOf } from '#kernel/facts/learn.ts';
 
 export const kindWords: Record<EventKind, { word: MessageDescriptor; tone: Tone }> = {
   absence: { word: msg`Absence`, tone: 'bad' },
@@ -18,21 +20,6 @@ export const justificationWords: Record<JustificationState, { word: MessageDescr
   refused: { word: msg`Justificatif refusé`, tone: 'bad' },
   more: { word: msg`Précision demandée`, tone: 'warn' },
 };
-/** Where a fact comes from. */
-export const factWords: Record<FactWord | 'before', MessageDescriptor> = {
-  lesson: msg`cours`,
-  roll_call: msg`appel`,
-  declared: msg`absence annoncée`,
-  exemption: msg`dispense`,
-  infirmary: msg`infirmerie`,
-  outing: msg`sortie scolaire`,
-  exam: msg`devoir surveillé`,
-  detention: msg`retenue`,
-  badge: msg`badge`,
-  bus: msg`bus`,
-  exit: msg`sortie`,
-  exclusion: msg`exclusion`,
-  slip: msg`billet`,
-  before: msg`absent au cours précédent`,
-};
-export const factWord = (kind: string): MessageDescriptor => factWords[kind as FactWord] ?? msg`autre fait`;
+/** Where a fact comes from, or a mark that nobody made yet. */
+export const factWord = (kind: string): MessageDescriptor =>
+  kind === 'before' ? msg`absent au cours précédent` : (wordOf(kind as FactKind) ?? msg`autre fait`);

@@ -11,7 +11,7 @@ import { imageAddress } from '#kernel/api/address.ts';
 import { formatMinute, formatMonthDay, minuteOf } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
 import css from '../Attendance.module.css';
-import { factWords } from '../words.ts';
+import { factWord } from '../words.ts';
 import { About } from './About.tsx';
 import { Arranged } from './Arranged.tsx';
 import { MarkChoice } from './MarkChoice.tsx';
@@ -65,7 +65,7 @@ export function PupilRow({
       ...(status === 'absent' && { leftAt: null }),
     });
   const exempt = pupil.exempt === 'on_site' ? t`dispensé, assiste au cours` : pupil.exempt ? t`dispensé` : '';
-  const because = exempt || (pupil.because && !touched ? i18n._(factWords[pupil.because]) : '');
+  const because = exempt || (pupil.because && !touched ? i18n._(factWord(pupil.because)) : '');
   const recent = pupil.recent.length ? pupil.recent.map((day) => formatMonthDay(day)).join(', ') : '';
   const name = pupil.label;
   // Present and absent by a stroke of the thumb; the three pictures do the same for everybody else.

@@ -1,6 +1,8 @@
 import * as c from '@encrier/contract/school/reenrolment';
 import { getRollover } from '@encrier/contract/school/rollover';
-import type { Caller } from '../door.ts';
+import { logout } from '@encrier/contract/access/auth';
+import { demoAccounts } from '../accounts.ts';
+import type { Caller, RoomSeed } from '../door.ts';
 
 const message = `Chères familles,
 
@@ -35,7 +37,15 @@ const said: readonly (Partial<typeof empty> & { choice: c.ReenrolmentChoice; giv
 const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** A campaign under way: some families came to the desk, two parents differ, most have not answered. */
-export async function seedReenrolment(admin: Caller, opens: Date, now: Date): Promise<void> {
+const seedReenrolment: RoomSeed['seed'] = async (door, signIn, opens, now) => {
+  door.at(opens);
+  const admin = await door.stepUp(await signIn('admin'), demoAccounts.admin.password);
+  await seedCampaign(admin, opens, now);
+  await admin.call(logout, { body: {} });
+};
+export const reenrolmentSeed: RoomSeed = { order: 1, seed: seedReenrolment };
+
+async function seedCampaign(admin: Caller, opens: Date, now: Date): Promise<void> {
   const { proposed } = await admin.call(getRollover, {});
   if (!proposed) return;
   const made = await admin.call(c.createCampaign, {

@@ -1,7 +1,8 @@
 import { listPupils } from '@encrier/contract/school/pupils';
 import { planMoves } from '@encrier/contract/school/pupils-planned';
-import type { Caller } from '../door.ts';
-import { knownFamilies } from '../accounts.ts';
+import { logout } from '@encrier/contract/access/auth';
+import { demoAccounts, knownFamilies } from '../accounts.ts';
+import type { RoomSeed } from '../door.ts';
 
 /** The Monday after so many days. */
 function mondayAfter(now: Date, days: number): string {
@@ -13,7 +14,9 @@ function mondayAfter(now: Date, days: number): string {
 /**
  * A change of class and a departure that wait for their day; none so late in a year that it has no such day any more.
  */
-export async function seedPlanned(admin: Caller, now: Date): Promise<void> {
+const seedPlanned: RoomSeed['seed'] = async (door, signIn, from, now) => {
+  door.at(from);
+  const admin = await door.stepUp(await signIn('admin'), demoAccounts.admin.password);
   const { rows, classes, year } = await admin.call(listPupils, { query: {} });
   const known = new Set<string>(knownFamilies.map(({ last }) => last[0]));
   const others = rows.filter((row) => row.classId && !known.has(row.lastName));
@@ -48,4 +51,6 @@ export async function seedPlanned(admin: Caller, now: Date): Promise<void> {
         ids: [leaves.id],
       },
     });
-}
+  await admin.call(logout, { body: {} });
+};
+export const plannedSeed: RoomSeed = { order: 2, seed: seedPlanned };

@@ -1,0 +1,7 @@
+import { msg } from '@lingui/core/macro';
+import type { FactWords } from '#kernel/facts/learn.ts';
+
+export const disciplineFacts: FactWords = {
+  detention: msg`retenue`,
+  exclusion: msg`exclusion`,
+};
