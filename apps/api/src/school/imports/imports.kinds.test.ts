@@ -40,10 +40,10 @@ describe('kinds of lists', () => {
         await one.checked(
           'e.csv',
           csv(
-            ['Matricule', 'Code Massar', 'Nom', 'Prénom', 'Date de naissance', 'Classe'],
-            ['Z1', 'J123456789', 'Amrani', 'Rim', '01/02/2014', '6A'],
-            ['Z2', '', 'Amrani', 'Ali', '05/06/2015', '6A'],
-            ['Z3', '', 'Amrani', 'Ali', '07/08/2012', '5B'],
+            ['Matricule', 'Code Massar', 'INE', 'Nom', 'Prénom', 'Date de naissance', 'Classe'],
+            ['Z1', 'J123456789', '', 'Amrani', 'Rim', '01/02/2014', '6A'],
+            ['Z2', '', '', 'Amrani', 'Ali', '05/06/2015', '6A'],
+            ['Z3', '', '123456789AB', 'Amrani', 'Ali', '07/08/2012', '5B'],
           ),
         )
       ).id,
