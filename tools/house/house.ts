@@ -2,7 +2,7 @@ import { askedOnce } from './asked.ts';
 import { fileBudget, functionBudget, lineBudget } from './budgets.ts';
 import { cardWords } from './card-words.ts';
 import { roomCycles } from './cycles.ts';
-import { authorityOnce, daysOnce, tiesOnce } from './days.ts';
+import { authorityOnce, clockOnce, daysOnce, tiesOnce, zoneOnce } from './days.ts';
 import { dragsOnce } from './drags.ts';
 import { pathsInDocs } from './documents.ts';
 import { type FileRule, lineAt, type Problem, REASONS, type SourceFile, type TreeRule } from './files.ts';
@@ -12,7 +12,7 @@ import { noListOfKept } from './room-lists.ts';
 import { pagePath } from './page-path.ts';
 import { readOnce, reachesArePure, reachesAsked } from './reach.ts';
 import { paperOnce } from './papers.ts';
-import { contractFiles, names, roomFiles, roomsDeclared } from './rooms.ts';
+import { contractFiles, migrationMinutes, names, roomFiles, roomsDeclared } from './rooms.ts';
 import { isSource, isTest } from './syntax.ts';
 import { liveAudience, noFetch, noFloatMoney, noFrenchInCode, noGluedSql, selfOnce } from './safety.ts';
 import { htmlDoor, logicalCss } from './styles.ts';
@@ -38,6 +38,8 @@ const fileRules: readonly FileRule[] = [
   liveAudience,
   authorityOnce,
   daysOnce,
+  clockOnce,
+  zoneOnce,
   reachesArePure,
   tiesOnce,
   localesOnce,
@@ -60,6 +62,7 @@ const treeRules: readonly TreeRule[] = [
   noListOfKept,
   formKeys,
   pathsInDocs,
+  migrationMinutes,
 ];
 
 /** A reason that excuses nothing any more: without it the file breaks no rule. */
