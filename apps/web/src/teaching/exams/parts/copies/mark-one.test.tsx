@@ -1,12 +1,10 @@
 import type { ExamCopies } from '@encrier/contract/teaching/exams-copies';
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { queries } from '#kernel/query/client.ts';
 import { session } from '#kernel/session/session.ts';
+import { inRouter } from '#kernel/test/in-router.tsx';
 import { loopback } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
 import { MarkOne } from './MarkOne.tsx';
@@ -19,6 +17,14 @@ const copies = (value: string | null, version: number): ExamCopies => ({
   closed: false,
   can: { mark: true, close: false },
 });
+
+const done = vi.fn();
+let read: (data: ExamCopies) => void = () => {};
+function Page() {
+  const [data, setData] = useState(copies(null, 0));
+  read = setData;
+  return <MarkOne examId={examId} data={data} chosen={null} onDone={done} />;
+}
 
 let standing = 1;
 let server: Awaited<ReturnType<typeof loopback>>;
@@ -39,20 +45,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 it('refuses once, and shows, the mark that a colleague gave while one was typed (two windows of one copy)', async () => {
-  const done = vi.fn();
-  const page = (data: ExamCopies) => (
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queries}>
-        <MarkOne examId={examId} data={data} chosen={null} onDone={done} />
-      </QueryClientProvider>
-    </I18nProvider>
-  );
   standing = 1;
-  const { rerender } = render(page(copies(null, 0)));
-  await userEvent.type(screen.getByLabelText('Code de la copie'), 'AB2345');
+  inRouter(<Page />);
+  await userEvent.type(await screen.findByLabelText('Code de la copie'), 'AB2345');
   await userEvent.type(screen.getByLabelText(/Note sur/), '12');
   // The page reads the copies again: a colleague has marked this one.
-  rerender(page(copies('8', 1)));
+  act(() => read(copies('8', 1)));
   const sent = () =>
     server.seen
       .filter(({ method }) => method === 'PUT')
