@@ -10,6 +10,7 @@ import { expect, type Journey } from '../frame/journey.ts';
 import { apart } from '../frame/apart.ts';
 import { another, openStage, type Stage } from '../frame/stage.ts';
 import { publish, type World } from '../product/world.ts';
+import { schoolDay } from '../frame/days.ts';
 
 /** What a word processor or a hostile page puts on the clipboard. */
 const clipboard = `<p>Un mot <b>important</b> <script>document.title = 'ran'</script><iframe srcdoc="x"></iframe> collé.</p>`;
@@ -73,7 +74,7 @@ async function optionGroup({ call, prof }: World): Promise<void> {
   );
   const { rows } = must(await call(listPupils, { query: {} }), 'pupils');
   const pupilIds = rows.filter(({ firstName }) => firstName === 'Yasmine').map(({ id }) => id);
-  const from = new Date().toISOString().slice(0, 10);
+  const from = schoolDay();
   must(await call(addMembers, { params: { id: group.id }, body: { pupilIds, from, overCapacity: false } }), 'members');
   const teacher = { personId: staff.find(({ label }) => label.includes('Tazi'))!.id, role: 'main' as const };
   must(

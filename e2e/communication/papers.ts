@@ -9,6 +9,7 @@ import { apart } from '../frame/apart.ts';
 import { expect, type Journey } from '../frame/journey.ts';
 import { another } from '../frame/stage.ts';
 import type { World } from '../product/world.ts';
+import { schoolDay } from '../frame/days.ts';
 
 /** What is saved when something is pressed. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
@@ -20,7 +21,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
 }
 const named = async (world: World, firstName: string) =>
   (await world.call(listPupils, { query: {} })).body.rows.find((one) => one.firstName === firstName)!;
-const daysAgo = (count: number): string => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (count: number): string => schoolDay(-count);
 
 /** A day in the phone's own picker, or in the parts of the date where the screen is wide. */
 async function sayDay(page: Page, label: string, day: string): Promise<void> {

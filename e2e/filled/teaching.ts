@@ -7,6 +7,7 @@ import { openCouncil } from '@encrier/contract/teaching/report-cards-council';
 import { openMeeting } from '@encrier/contract/teaching/summary-meetings';
 import { type Ground, type Known, must } from './ground.ts';
 import { fillTests } from './tests.ts';
+import { schoolDay } from '../frame/days.ts';
 
 type Course = { id: string; today: string; termId: string };
 
@@ -27,7 +28,7 @@ async function courseOf({ office, people, pupil }: Ground): Promise<Course> {
 
 async function homework({ people }: Ground, course: Course): Promise<Known> {
   const id = crypto.randomUUID();
-  const dueOn = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const dueOn = schoolDay(3);
   must(
     await people.prof(giveHomework, {
       body: {

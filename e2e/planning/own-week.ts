@@ -2,8 +2,7 @@ import { addLesson, cancelLessons, lessonChoices } from '@encrier/contract/plann
 import { expect, type Journey } from '../frame/journey.ts';
 import { another } from '../frame/stage.ts';
 import type { World } from '../product/world.ts';
-
-const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Casablanca' }).format(new Date());
+import { schoolDay } from '../frame/days.ts';
 
 /** A lesson of today in each class; the ids in the order of the classes. */
 async function placed(world: World, title: string, starts: number): Promise<string[]> {
@@ -19,7 +18,7 @@ async function placed(world: World, title: string, starts: number): Promise<stri
         courseId: null,
         classId,
         groupId: null,
-        day: today(),
+        day: schoolDay(),
         starts,
         ends: starts + 30,
         classroomId: null,

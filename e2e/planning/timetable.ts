@@ -3,6 +3,7 @@ import { courseBoard, updateCourse } from '@encrier/contract/school/courses';
 import { expect, type Journey } from '../frame/journey.ts';
 import { another, type Stage } from '../frame/stage.ts';
 import type { World } from '../product/world.ts';
+import { schoolDay } from '../frame/days.ts';
 
 const subjectName = 'Mathématiques';
 const slots = [480, 540, 600, 660].map((starts) => ({
@@ -135,7 +136,7 @@ export const timetableJourneys: Journey[] = [
       await sheet.getByText('Publié', { exact: true }).first().waitFor({ timeout: 60_000 });
       const pupil = await another(stage, world.eleve);
       // The days of this week that are over hold nothing that was published today.
-      const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+      const nextWeek = schoolDay(7);
       await pupil.goto(`/eleve/emploi?jour=${nextWeek}`);
       await pupil.getByText(subjectName).first().waitFor();
     },

@@ -11,10 +11,9 @@ import { another, openStage, prove, signInOn } from '../frame/stage.ts';
 import { listYears, updateYear } from '@encrier/contract/school/years';
 import { pupilList } from '../product/lists.ts';
 import { publish } from '../product/world.ts';
+import { schoolDay } from '../frame/days.ts';
 
 const sample = new URL('../../demo/samples/classe-list-sample.csv', import.meta.url);
-
-const daysFrom = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** What the office does in its first days, and what families ask of it. */
 export const peopleJourneys: Journey[] = [
@@ -304,7 +303,7 @@ export const peopleJourneys: Journey[] = [
         const year = (await world.call(listYears, {})).body.items.find(({ current }) => current)!;
         const ended = await world.call(updateYear, {
           params: { id: year.id },
-          body: { name: year.name, startsOn: year.startsOn, endsOn: daysFrom(-1), version: year.version },
+          body: { name: year.name, startsOn: year.startsOn, endsOn: schoolDay(-1), version: year.version },
         });
         expect(ended.status === 200, `end of the year: ${ended.status} ${JSON.stringify(ended.body)}`);
         const { levels } = (await world.call(structure, {})).body;
@@ -326,7 +325,7 @@ export const peopleJourneys: Journey[] = [
         const page = await another(own, world.admin);
         await page.goto('/admin/passage');
         await page.getByRole('group', { name: 'Premier jour' }).getByRole('spinbutton').first().click();
-        await page.keyboard.type(daysFrom(0).split('-').reverse().join(''));
+        await page.keyboard.type(schoolDay(0).split('-').reverse().join(''));
         await page.getByRole('button', { name: 'Préparer le passage' }).click();
         await page.getByRole('heading', { name: 'Où va chaque classe' }).waitFor();
         await page.getByLabel('Classe suivante de 6e A').selectOption({ label: '4e B' });

@@ -6,6 +6,7 @@ import { expect, type Journey } from '../frame/journey.ts';
 import { another, openStage, type Stage, signInOn } from '../frame/stage.ts';
 import { caller } from '../product/caller.ts';
 import { signIn } from '../product/school.ts';
+import { schoolDay } from '../frame/days.ts';
 
 type Page = Stage['page'];
 const pupil = 'Yasmine El Amrani';
@@ -57,7 +58,7 @@ export async function give(page: Page, courseId: string, title: string): Promise
   await page.goto(`/prof/devoirs?nouveau=1&cours=${courseId}`);
   await page.getByRole('textbox', { name: 'Titre' }).fill(title);
   await page.getByRole('radio', { name: /^Photos ou fichiers/ }).check();
-  await fillDay(page, new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10));
+  await fillDay(page, schoolDay(3));
   await page.getByRole('button', { name: 'Donner', exact: true }).click();
   const given = page.getByText('Devoir enregistré.');
   // In the evening, at night and on a weekend the teacher is asked first.

@@ -1,4 +1,4 @@
-import { type FileRule, matches } from './files.ts';
+import { type FileRule, matches, type Problem } from './files.ts';
 import { isSource, isTest } from './syntax.ts';
 
 /** Where the last day of a stay is checked for built queries; the SQL functions are in a migration. */
@@ -43,14 +43,68 @@ export const daysOnce: FileRule = (file) => {
     ...matches(file, new RegExp(`\\b${LAST}\\s+IS\\s+NULL\\b`, 'gi'), 'days-once', message),
     ...matches(file, new RegExp(`\\b${END}\\s+IS\\s+NULL\\s+OR\\b`, 'gi'), 'days-once', message),
     ...matches(file, new RegExp(`\\b${LAST}\\s*>=\\s*(?:\\$|current_date|now)`, 'gi'), 'days-once', message),
-    // A limit in months counts from now and is about retention, not about who is present.
-    ...matches(file, new RegExp(`\\b${LAST}\\s*<=?\\s*(?:\\$(?!\\{now\\})|current_date)`, 'gi'), 'days-once', message),
+    // A limit in months is counted from the moment (`now`, `monthsBefore`), and is about keeping records, not about
+    // who is here.
+    ...matches(
+      file,
+      new RegExp(`\\b${LAST}\\s*<=?\\s*(?:\\$(?!\\{(?:now\\}|monthsBefore\\())|current_date)`, 'gi'),
+      'days-once',
+      message,
+    ),
     ...matches(file, /'(?:\w+\.)?left_on',\s*'[<>]=?'/g, 'days-once', message),
     ...matches(file, new RegExp(`'(?:\\w+\\.)?${LAST}',\\s*'is',\\s*null`, 'g'), 'days-once', message),
     ...matches(
       file,
       new RegExp(`'(?:\\w+\\.)?${END}',\\s*'is',\\s*null\\)[\\s\\S]{0,40}'>=?'`, 'g'),
       'days-once',
+      message,
+    ),
+  ];
+};
+
+/** Where days are counted, and where the school's clock is read. */
+const HOMES =
+  /^(?:packages\/contract\/src\/kernel\/days|apps\/web\/src\/kernel\/(?:dates|content\/wall-clock)|apps\/api\/src\/kernel\/content\/dates)\.ts$/;
+
+/**
+ * A day is the school's: in Casablanca the day of UTC, or of a device far away, is yesterday's for an hour of each
+ * night. Days are counted by `addDays`, which asks no clock.
+ */
+export const clockOnce: FileRule = (file) => {
+  if (!/^(?:apps|packages)\/[^/]+\/src\//.test(file.path) || HOMES.test(file.path)) return [];
+  if (!isSource(file.path) || isTest(file.path)) return [];
+  const told = (pattern: RegExp, message: string): Problem[] => matches(file, pattern, 'clock-once', message);
+  const today = file.path.startsWith('apps/api/') ? 'ctx.today, or dayIn' : 'schoolDay';
+  const counting = 'addDays of contract/kernel/days counts days';
+  return [
+    ...told(
+      /\.toISOString\(\)\s*\.(?:slice\(0, ?1[0-9]\)|split\(|substring\()/g,
+      `${today} says the school’s day, and ${counting}`,
+    ),
+    ...told(
+      /\.(?:get(?:FullYear|Month|Date|Day|Hours|Minutes)|to(?:Date|Time)String|toLocale(?:Date|Time)String)\(/g,
+      `the clock of a device or a server is not the school’s: ${today} says the day`,
+    ),
+    ...told(/DateTimeFormat\('(?:en-CA|sv-SE)'/g, `${today} says the school’s day`),
+  ];
+};
+
+/** An instant named by its column (`asked_at`) or by its type. */
+const INSTANT = String.raw`(?:\b\w+_at\b\)*|::timestamptz(?: - make_interval\([^)]*\))?\)?)`;
+
+/** The day of an instant is that of the school's clock, in SQL too: the session's time zone is nobody's. */
+export const zoneOnce: FileRule = (file) => {
+  if (!/^apps\/api\/src\//.test(file.path) || !isSource(file.path) || isTest(file.path)) return [];
+  const message = 'schoolDayOf, or AT TIME ZONE the school’s, says the day of an instant (kernel/db/school-day.ts)';
+  return [
+    ...matches(file, new RegExp(`${INSTANT}::(?:date|timestamp|time)\\b(?!tz)`, 'g'), 'zone-once', message),
+    ...matches(file, /\b\w+_at\b\)?\s*[<>]=?\s*\$\{\w+\}::date\b/g, 'zone-once', message),
+    ...matches(file, /\bdate_trunc\([^)]*_at\b/g, 'zone-once', message),
+    ...matches(file, /\bAT TIME ZONE 'UTC'/g, 'zone-once', message),
+    ...matches(
+      file,
+      /\b(?:current_date|localtimestamp|localtime|now\(\)::date)\b(?=[^`'"/]*`)/gi,
+      'zone-once',
       message,
     ),
   ];

@@ -84,6 +84,28 @@ const bad: [rule: string, path: string, text: string][] = [
   ['days-once', `${room}/news.queries.ts`, 'const a = sql`(g.ends_on IS NULL OR g.ends_on >= ${day})`;'],
   ['days-once', `${room}/news.queries.ts`, "query.where('s.left_on', 'is', null);"],
   ['days-once', `${room}/news.queries.ts`, "query.where('s.left_on', '<', today);"],
+  ['clock-once', page, 'const today = new Date().toISOString().slice(0, 10);'],
+  ['clock-once', page, "const [day] = new Date(at).toISOString().split('T');"],
+  ['clock-once', page, 'const at = new Date()\n  .toISOString()\n  .slice(0, 16);'],
+  ['clock-once', page, "const today = new Date().toLocaleDateString('sv-SE');"],
+  ['clock-once', page, "const today = new Intl.DateTimeFormat('en-CA').format(new Date());"],
+  ['clock-once', page, 'const same = new Date(at).toDateString() === now.toDateString();'],
+  ['clock-once', page, 'const minute = now.getHours() * 60 + now.getMinutes();'],
+  ['clock-once', 'packages/ui/src/fields/DateField.tsx', 'const year = new Date().getFullYear();'],
+  ['clock-once', 'packages/contract/src/communication/news.ts', 'const a = new Date().toISOString().slice(0, 10);'],
+  ['clock-once', `${room}/news.actions.ts`, 'const today = ctx.now.toISOString().slice(0, 10);'],
+  ['zone-once', `${room}/news.queries.ts`, 'const a = sql`COALESCE(k.issued_on, k.asked_at::date)`;'],
+  ['zone-once', `${room}/news.queries.ts`, 'const a = sql`COALESCE(x.ended_at, x.decided_at)::date`;'],
+  [
+    'zone-once',
+    `${room}/news.queries.ts`,
+    'const a = sql`(${now}::timestamptz - make_interval(months => ${n}))::date`;',
+  ],
+  ['zone-once', `${room}/news.queries.ts`, 'const a = sql`${now}::timestamptz::date`;'],
+  ['zone-once', `${room}/news.queries.ts`, 'const a = sql`d.ends_at >= ${since}::date`;'],
+  ['zone-once', `${room}/news.queries.ts`, "const a = sql`date_trunc('day', p.created_at)`;"],
+  ['zone-once', `${room}/news.queries.ts`, "const a = sql`k.due_on::timestamp AT TIME ZONE 'UTC'`;"],
+  ['zone-once', `${room}/news.queries.ts`, 'const a = sql`p.ends_on < current_date`;'],
   ['stale-reason', `${room}/news.queries.ts`, '// house: one long question\nconst short = 1;'],
   ['days-once', `${room}/news.queries.ts`, 'const a = sql`COALESCE(u.left_on <= ${day}, false)`;'],
   ['authority-once', `${room}/news.queries.ts`, 'const a = sql`g.pupil_id = p.id AND g.legal AND TRUE`;'],
@@ -154,6 +176,13 @@ const good: [path: string, text: string][] = [
   ['packages/ui/src/RichText.tsx', 'export const A = () => <div dangerouslySetInnerHTML={{ __html: b }} />;'],
   ['apps/api/src/kernel/files/image-proxy.ts', "const a = await fetch('https://example.org');"],
   [`${room}/news.queries.ts`, 'const a = sql`SELECT * FROM posts WHERE id = ${id}`;'],
+  [page, 'const today = schoolDay();\nconst at = new Date().toISOString();'],
+  [page, 'const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();'],
+  ['packages/contract/src/kernel/days.ts', 'export const a = new Date(0).toISOString().slice(0, 10);'],
+  [`${room}/news.test.ts`, 'const today = new Date().toISOString().slice(0, 10);'],
+  [`${room}/news.queries.ts`, 'const a = sql`(k.asked_at AT TIME ZONE ${zone})::date`;'],
+  [`${room}/news.queries.ts`, 'const a = sql`n.created_at >= (${from}::date::timestamp AT TIME ZONE ${zone})`;'],
+  [`${room}/news.queries.ts`, 'const a = sql`k.due_on >= ${day}::date`;'],
   ['packages/contract/src/finance/invoices.ts', 'export const a = z.object({ amount: z.number().check(z.int()) });'],
   ['apps/api/src/school/persons/persons.queries.ts', "const ties = db.selectFrom('guardianships as g');"],
   [`${room}/news.queries.ts`, "// house: whoever it was given to once\nconst everyTie = sql.table('guardianships');"],
@@ -346,6 +375,17 @@ describe('the rules of the house', () => {
     const rules = (text: string) => checkHouse(page(text)).filter(({ rule }) => rule === 'docs-paths').length;
     expect(rules('See `kernel/act/act.ts`, `apps/api/src/kernel/act` and `kernel/act/<name>.ts`.\n')).toBe(0);
     expect(rules('See `kernel/act/gone.ts`.\n')).toBe(1);
+  });
+
+  it('refuses two migrations of one minute, but the two that are there', () => {
+    const told = (...names: string[]) =>
+      checkHouse(names.map((name) => ({ path: `apps/api/migrations/${name}.sql`, text: 'SELECT 1;\n' })))
+        .filter(({ rule }) => rule === 'migration-minute')
+        .map(({ path }) => path.split('/').at(-1));
+    expect(told('20270101T0000__a__create', '20270101T0000__b__create', '20270101T0001__c__create')).toEqual([
+      '20270101T0000__b__create.sql',
+    ]);
+    expect(told('20261129T0300__a__create', '20261129T0300__b__create')).toEqual([]);
   });
 
   it('fails when it reads nothing', () => {

@@ -2,7 +2,7 @@ import { queriesThroughAsked } from './asked.ts';
 import { fileBudget, functionBudget, lineBudget } from './budgets.ts';
 import { cardWordsOnce } from './card-words.ts';
 import { roomCycles } from './cycles.ts';
-import { authorityOnce, daysOnce, tiesOnce } from './days.ts';
+import { authorityOnce, clockOnce, daysOnce, tiesOnce, zoneOnce } from './days.ts';
 import { dragsOnce } from './drags.ts';
 import { pathsInDocs } from './documents.ts';
 import { type FileRule, lineAt, type Problem, REASONS, type SourceFile, type TreeRule } from './files.ts';
@@ -12,7 +12,7 @@ import { noListOfKept } from './room-lists.ts';
 import { pagePath } from './page-path.ts';
 import { reachesOnce, reachesArePure, reachesRequired } from './reach.ts';
 import { paperOnce } from './papers.ts';
-import { contractFiles, names, roomFiles, roomsDeclared } from './rooms.ts';
+import { contractFiles, migrationMinutes, names, roomFiles, roomsDeclared } from './rooms.ts';
 import { isSource, isTest } from './syntax.ts';
 import { liveAudience, noFetch, noFloatMoney, noFrenchInCode, noGluedSql, actorThroughSelf } from './safety.ts';
 import { coloursByScheme, htmlDoor, logicalCss } from './styles.ts';
@@ -39,6 +39,8 @@ const fileRules: readonly FileRule[] = [
   liveAudience,
   authorityOnce,
   daysOnce,
+  clockOnce,
+  zoneOnce,
   reachesArePure,
   tiesOnce,
   localesOnce,
@@ -61,6 +63,7 @@ const treeRules: readonly TreeRule[] = [
   noListOfKept,
   formKeys,
   pathsInDocs,
+  migrationMinutes,
 ];
 
 /** A reason that is no longer needed: without it the file breaks no rule. */

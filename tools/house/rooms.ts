@@ -144,3 +144,18 @@ export const names: FileRule = (file) => {
     say('a barrel: import from the file itself');
   return problems;
 };
+
+/** The last minute that two migrations share: nothing in those depends on their order, and what has run keeps its name. */
+const SHARED = '20261129T0300';
+/** Two migrations of one minute have no order but their rooms' names: which one comes first would be an accident. */
+export const migrationMinutes: TreeRule = (files) => {
+  const taken = new Map<string, string>();
+  return files.flatMap(({ path }) => {
+    const minute = /^apps\/api\/migrations\/(\d{8}T\d{4})__/.exec(path)?.[1];
+    if (!minute || minute <= SHARED) return [];
+    const first = taken.get(minute);
+    taken.set(minute, first ?? path);
+    const message = `another migration has this minute: ${first?.split('/').at(-1)}`;
+    return first ? [{ path, line: 1, rule: 'migration-minute', message }] : [];
+  });
+};

@@ -20,9 +20,9 @@ async function run(args: readonly string[]): Promise<void> {
     return;
   }
   if (args[0]?.startsWith('-')) throw new Error(usage);
-  const path =
-    args[0] ??
-    join(config.dataDir, 'backups', `encrier-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.backup`);
+  // house: a backup is of every school, and its name is put in order by UTC
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '');
+  const path = args[0] ?? join(config.dataDir, 'backups', `encrier-${stamp}.backup`);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const database = await sourceDatabase(config);
   try {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setLang } from '#kernel/i18n/i18n.ts';
 import { session } from '#kernel/session/session.ts';
 import { school } from '#kernel/test/people.ts';
@@ -9,6 +9,8 @@ import {
   formatTime,
   isDateLike,
   parseDate,
+  schoolDay,
+  schoolMinute,
   weekdayName,
   weekOf,
 } from './dates.ts';
@@ -28,6 +30,29 @@ describe('reading', () => {
     for (const text of ['20260230', '2026', 'demain', '20261324']) expect(parseDate(text)).toBeNull();
     expect(isDateLike('2026-11-24T00:00')).toBe(true);
     expect(isDateLike('24/11/2026')).toBe(false);
+  });
+});
+
+describe('the school’s clock', () => {
+  afterEach(() => vi.useRealTimers());
+  const midnight = '2026-11-23T23:05:00Z';
+
+  it('says the day and the minute of the school, not of the device nor of UTC', () => {
+    vi.useFakeTimers({ now: new Date(midnight), toFake: ['Date'] });
+    const told = (zone: string) => {
+      setTimeZone(zone);
+      return [schoolDay(), schoolMinute()];
+    };
+    expect(told('Africa/Casablanca')).toEqual(['2026-11-24', 5]);
+    expect(told('America/Montreal')).toEqual(['2026-11-23', 18 * 60 + 5]);
+    expect(told('Pacific/Kiritimati')).toEqual(['2026-11-24', 13 * 60 + 5]);
+    expect(told('UTC')).toEqual(['2026-11-23', 23 * 60 + 5]);
+  });
+  it('says the day of an instant', () => {
+    setTimeZone('Africa/Casablanca');
+    expect(schoolDay(new Date('2026-11-24T22:59:59Z'))).toBe('2026-11-24');
+    expect(schoolDay(new Date('2026-11-24T23:00:00Z'))).toBe('2026-11-25');
+    expect(weekOf(new Date('2026-11-22T23:30:00Z'))[0]).toBe('2026-11-23');
   });
 });
 

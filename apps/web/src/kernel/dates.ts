@@ -1,8 +1,10 @@
+import { addDays, dayNumber, dayNumbered, mondayOf } from '@encrier/contract/kernel/days';
 import { comma, firstOfMonth, localeTags } from '@encrier/contract/kernel/names';
 import { locale } from '#kernel/i18n/i18n.ts';
 import { session } from '#kernel/session/session.ts';
 import { DEFAULT_ZONE } from '#kernel/settings.ts';
 
+const DAY_MS = 86_400_000;
 const zone = (): string => session.get().school?.timeZone ?? DEFAULT_ZONE;
 
 const made = new Map<string, Intl.DateTimeFormat>();
@@ -41,10 +43,13 @@ export function parseDate(text: string): Date | null {
   return Number.isNaN(wall) ? null : new Date(wall - offsetAt(wall));
 }
 
-/** Milliseconds by which the school's clock is ahead of UTC near an instant. */
-function offsetAt(at: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone(),
+const clocks = new Map<string, Intl.DateTimeFormat>();
+/** How a clock of the school's zone is read, in figures. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
     hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',
@@ -52,13 +57,21 @@ function offsetAt(at: number): number {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(at);
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** Milliseconds the school's wall clock is ahead of UTC near an instant. */
+function offsetAt(at: number): number {
+  const parts = clockOf(zone()).formatToParts(at);
   const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
   return (
     Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) -
     Math.floor(at / 1000) * 1000
   );
 }
+const wallAt = (at: number): number => at + offsetAt(at);
 
 const asDate = (value: Date | string): Date =>
   typeof value === 'string' ? (parseDate(value) ?? new Date(Number.NaN)) : value;
@@ -67,8 +80,10 @@ const safe = (value: Date | string, options: Intl.DateTimeFormatOptions): string
   return Number.isNaN(date.getTime()) ? '' : format(date, options);
 };
 
-/** Today on this device, YYYY-MM-DD; the server corrects it when the school's day differs. */
-export const deviceDay = (): string => new Date().toLocaleDateString('sv-SE');
+/** The day of an instant on the school's clock, `YYYY-MM-DD`: today, unless another one is given. */
+export const schoolDay = (at = new Date()): string => dayNumbered(Math.floor(wallAt(at.getTime()) / DAY_MS));
+/** The minute of the day on the school's clock. */
+export const schoolMinute = (at = new Date()): number => Math.floor((wallAt(at.getTime()) % DAY_MS) / 60_000);
 
 /** « mardi 24 novembre » ; the year is added when it is not this one. */
 export function formatDay(value: Date | string): string {
@@ -95,10 +110,6 @@ export function minuteOf(clock: string): number | null {
 export const formatMoment = (value: Date | string): string =>
   safe(value, { year: 'numeric' }) ? `${formatDay(value)}${comma(locale.get().lang)}${formatTime(value)}` : '';
 
-const DAY_MS = 86_400_000;
-const dayNumber = (date: Date): number =>
-  Date.parse(`${new Intl.DateTimeFormat('en-CA', { timeZone: zone() }).format(date)}T00:00:00Z`) / DAY_MS;
-
 /** « dans 7 min », « il y a 2 h », « hier », « demain », « jeudi » within the week, then « 24 nov. ». */
 export function formatRelative(value: Date | string, now = new Date()): string {
   const date = asDate(value);
@@ -106,7 +117,7 @@ export function formatRelative(value: Date | string, now = new Date()): string {
   const words = new Intl.RelativeTimeFormat(localeTags[locale.get().lang], { numeric: 'auto', style: 'short' });
   const minutes = Math.round((date.getTime() - now.getTime()) / 60_000);
   if (Math.abs(minutes) < 60) return words.format(minutes, 'minute');
-  const days = dayNumber(date) - dayNumber(now);
+  const days = dayNumber(schoolDay(date)) - dayNumber(schoolDay(now));
   if (days === 0) return Math.abs(minutes) < 360 ? words.format(Math.round(minutes / 60), 'hour') : formatTime(date);
   if (Math.abs(days) === 1) return words.format(days, 'day');
   return Math.abs(days) < 7
@@ -119,9 +130,8 @@ export function formatRelative(value: Date | string, now = new Date()): string {
 
 /** Days of the week of a date, Monday first, as `YYYY-MM-DD` in the school's zone. */
 export function weekOf(value: Date | string): string[] {
-  const number = dayNumber(asDate(value));
-  const monday = number - ((number + 3) % 7);
-  return Array.from({ length: 7 }, (_, index) => new Date((monday + index) * DAY_MS).toISOString().slice(0, 10));
+  const monday = mondayOf(schoolDay(asDate(value)));
+  return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 }
 
 /** Without the dot of « lun. » and without the Arabic article: used alone where there is little room. */

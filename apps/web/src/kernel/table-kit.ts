@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { FileCell, FileFormat, TableKit, TableWords } from '@encrier/ui/table/table-kit';
 import { isApiError } from '#kernel/api/error.ts';
-import { deviceDay } from '#kernel/dates.ts';
+import { schoolDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { session } from '#kernel/session/session.ts';
 import { readJson, writeJson } from '#kernel/settings.ts';
@@ -47,6 +47,6 @@ export const tableKit: TableKit = {
     const slot = slotOf(name);
     if (slot !== null) writeJson(slot, keys.length ? keys : null);
   },
-  saveRows: (name, format, rows) => void save(`${name} ${deviceDay()}`, format, () => written(rows, format)),
+  saveRows: (name, format, rows) => void save(`${name} ${schoolDay()}`, format, () => written(rows, format)),
   saveFile: (name, format, file) => void save(name, format, () => file(format)),
 };

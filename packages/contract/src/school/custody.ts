@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
+import { addDays, dayNumber } from '../kernel/days.ts';
 import { route } from '../kernel/route.ts';
 import { day, done, id, optionalText } from '../kernel/schema.ts';
 import { weekdayOf } from '../planning/places.ts';
 import { custodies } from './persons.ts';
 
-const dayMs = 86_400_000;
-const numberOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
-const plus = (date: string, days: number): string =>
-  new Date((numberOf(date) + days) * dayMs).toISOString().slice(0, 10);
 /** Week of a day by ISO 8601: the one that holds its Thursday. */
 export function weekOf(date: string): number {
-  const thursday = plus(date, 4 - weekdayOf(date));
-  return Math.floor((numberOf(thursday) - numberOf(`${thursday.slice(0, 4)}-01-01`)) / 7) + 1;
+  const thursday = addDays(date, 4 - weekdayOf(date));
+  return Math.floor((dayNumber(thursday) - dayNumber(`${thursday.slice(0, 4)}-01-01`)) / 7) + 1;
 }
 
 export type Custody = (typeof custodies)[number];
@@ -32,10 +29,10 @@ export function halvesOf(
   { first, second, turns }: { first: string; second: string; turns: boolean },
 ): [Half, Half] {
   const { startsOn, endsOn } = holiday;
-  const middle = plus(startsOn, Math.ceil((numberOf(endsOn) - numberOf(startsOn) + 1) / 2));
+  const middle = addDays(startsOn, Math.ceil((dayNumber(endsOn) - dayNumber(startsOn) + 1) / 2));
   const [one, two] = turns && Number(startsOn.slice(0, 4)) % 2 === 1 ? [second, first] : [first, second];
   return [
-    { guardianId: one, fromOn: startsOn, toOn: plus(middle, -1) },
+    { guardianId: one, fromOn: startsOn, toOn: addDays(middle, -1) },
     { guardianId: two, fromOn: middle, toOn: endsOn },
   ];
 }

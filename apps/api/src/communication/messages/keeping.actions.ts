@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
 import { freeFilesOf } from '#kernel/files/free.ts';
 import type { Erased, MergedPair } from '#kernel/holdings/holdings.ts';
+import { schoolDayOf, schoolDayStart } from '#kernel/db/school-day.ts';
 import { messagesRoom } from './messages.room.ts';
 
 /**
@@ -12,9 +13,10 @@ export const writtenBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`COALESCE(messages.sent_at, messages.updated_at) < ${now}::timestamptz -
     make_interval(months => ${months}) + interval '1 day' AND messages.status <> 'scheduled' AND NOT EXISTS (SELECT 1
     FROM message_reports r WHERE r.school_id = messages.school_id AND r.message_id = messages.id AND r.status = 'open')
-      AND LEAST(COALESCE((SELECT min(y.ends_on) FROM school_years y
-        WHERE y.school_id = messages.school_id AND y.ends_on >= COALESCE(messages.sent_at,
-        messages.updated_at)::date)::timestamptz, COALESCE(messages.sent_at, messages.updated_at)),
+      AND LEAST(COALESCE(${schoolDayStart(sql`SELECT min(y.ends_on) FROM school_years y
+        WHERE y.school_id = messages.school_id
+        AND y.ends_on >= ${schoolDayOf(sql`COALESCE(messages.sent_at, messages.updated_at)`)}`)},
+        COALESCE(messages.sent_at, messages.updated_at)),
         COALESCE(messages.sent_at, messages.updated_at) + interval '1 year') < ${now}::timestamptz -
           make_interval(months => ${months})`;
 

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
+import { schoolDayStart } from '#kernel/db/school-day.ts';
 import { askedOf, isOthers } from './papers.reach.ts';
 
 /** State of the piece `k` that day: what was accepted and is no longer good is asked for again. */
@@ -24,9 +25,9 @@ export const isDue = (day: string): RawBuilder<boolean> =>
  */
 export const endReminder = (day: string): RawBuilder<Date | null> =>
   sql<Date | null>`CASE WHEN k.state <> 'accepted' OR k.expires_on IS NULL THEN NULL WHEN k.expires_on < ${day}::date
-    THEN (k.expires_on + 1)::timestamp AT TIME ZONE 'UTC'
-    WHEN k.expires_on <= ${day}::date + ${daysAhead}::int THEN (k.expires_on - ${daysAhead}::int)::timestamp AT TIME
-      ZONE 'UTC' END`;
+    THEN ${schoolDayStart(sql`k.expires_on + 1`)}
+    WHEN k.expires_on <= ${day}::date + ${daysAhead}::int THEN ${schoolDayStart(sql`k.expires_on - ${daysAhead}::int`)}
+    END`;
 
 /** Files of the piece `k`, as attachments. */
 export const filesOf: RawBuilder<unknown> = sql`COALESCE((SELECT json_agg(json_build_object('id', x.id,

@@ -126,6 +126,13 @@ export function toStamp(at: Date, timeZone: string): string {
   return `${pad(wall.year, 4)}${pad(wall.month)}${pad(wall.day)}${pad(wall.hour)}${pad(wall.minute)}${pad(wall.second)}`;
 }
 
+/** Instant → `YYYY-MM-DDThh:mm:ss` on the clock of `timeZone`. */
+export function wallTime(at: Date, timeZone: string): string {
+  const wall = wallOf(at, timeZone);
+  const day = `${pad(wall.year, 4)}-${pad(wall.month)}-${pad(wall.day)}`;
+  return `${day}T${pad(wall.hour)}:${pad(wall.minute)}:${pad(wall.second)}`;
+}
+
 /** Last minute asked in each zone: every request asks for the day, and a day never begins within a minute. */
 const lastDay = new Map<string, { minute: number; day: string }>();
 

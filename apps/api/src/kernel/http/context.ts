@@ -12,6 +12,7 @@ import type { LiveBus } from '#kernel/live/bus.ts';
 import type { Channels } from '#kernel/notify/channels.ts';
 import type { Actor } from '#kernel/policy/actor.ts';
 import type { Secrets } from '#kernel/secrets/secrets.ts';
+import { dayIn } from '#kernel/content/dates.ts';
 
 /** Shared by the whole process. */
 export type Kernel = {
@@ -81,7 +82,7 @@ export function systemCtx(kernel: Kernel, schoolId: number, actor: Actor): Ctx {
     actor,
     requestId: crypto.randomUUID(),
     now,
-    today: now.toISOString().slice(0, 10),
+    today: dayIn(now, 'UTC'),
     zone: 'UTC',
     ip: '',
     client: 'other',

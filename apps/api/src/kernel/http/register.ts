@@ -15,6 +15,7 @@ import { clearTokenCookie, readDeviceCookie, writeDeviceCookie, writeTokenCookie
 import { ADDRESS_SCALE, takeToken } from './limits.ts';
 import { idempotencyOf, parseInput, tokenOf } from './request.ts';
 import { isWrittenAnswer, writtenText } from '#kernel/kept/kept.ts';
+import { dayIn } from '#kernel/content/dates.ts';
 import { sendJson } from './send.ts';
 import { serialiser } from './serialise.ts';
 
@@ -52,7 +53,7 @@ function baseCtx(kernel: Kernel, route: RouteSpec, schoolId: number, request: Fa
     actor: { kind: 'anonymous' } as Actor,
     requestId: request.id,
     now,
-    today: now.toISOString().slice(0, 10),
+    today: dayIn(now, 'UTC'),
     zone: 'UTC',
     ip: request.ip,
     client,

@@ -1,4 +1,5 @@
 import { dayIn, parseStamp, toStamp } from '#kernel/content/dates.ts';
+import { addDays } from '#kernel/policy/days.ts';
 
 const DAY = 86_400_000;
 
@@ -75,7 +76,7 @@ function quietEnd(now: number, wish: DeliveryWish): number {
   for (let turn = 0; turn < 15; turn++) {
     const day = dayIn(new Date(at), wish.timeZone);
     if (isQuietDay(day, wish.quietDays ?? [])) {
-      const next = new Date(Date.parse(`${day}T12:00:00Z`) + DAY).toISOString().slice(0, 10).replaceAll('-', '');
+      const next = addDays(day, 1).replaceAll('-', '');
       // Where a clock change skips midnight, the day starts an hour later.
       at = (parseStamp(`${next}000000`, wish.timeZone) ?? parseStamp(`${next}010000`, wish.timeZone))!.getTime();
       continue;
@@ -92,9 +93,9 @@ function quietEnd(now: number, wish: DeliveryWish): number {
  * day.
  */
 function nextDigest({ now, timeZone, digestAt, quietDays = [] }: DeliveryWish): Date {
-  const today = Date.parse(`${dayIn(now, timeZone)}T12:00:00Z`);
+  const today = dayIn(now, timeZone);
   for (let days = 0; days <= 9; days++) {
-    const day = new Date(today + days * DAY).toISOString().slice(0, 10);
+    const day = addDays(today, days);
     const at = parseStamp(`${day.replaceAll('-', '')}${digestAt.replace(':', '')}00`, timeZone);
     if (at && at > now && !isQuietDay(day, quietDays)) return at;
   }

@@ -1,12 +1,9 @@
+import { addDays, dayNumber } from '@encrier/contract/kernel/days';
+
 /** A span of whole days, both ends included, as `YYYY-MM-DD`. */
 export type Span = { startsOn: string; endsOn: string };
 
-const dayMs = 86_400_000;
-/** Days since 1 January 1970. */
-export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
-/** The day `count` days after another. */
-export const addDays = (day: string, count: number): string =>
-  new Date((dayNumber(day) + count) * dayMs).toISOString().slice(0, 10);
+export { addDays, dayNumber };
 /** Days of a span, both ends counted. */
 export const countDays = (span: Span): number => dayNumber(span.endsOn) - dayNumber(span.startsOn) + 1;
 export const overlaps = (a: Span, b: Span): boolean => a.startsOn <= b.endsOn && b.startsOn <= a.endsOn;

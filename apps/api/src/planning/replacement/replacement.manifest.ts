@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { manifest } from '#kernel/manifest.ts';
+import { monthsBefore } from '#kernel/db/school-day.ts';
 import { absenceBindings } from './absences/absences.routes.ts';
 import { awayBefore, clearAbsences } from './absences/keeping.actions.ts';
 import { coverBindings } from './covers/covers.routes.ts';
@@ -11,7 +12,7 @@ import { registerReleaseJobs } from './releases/releases.jobs.ts';
 
 const words = replacementNoticeWords;
 const told = [replacementNews];
-const ago = (now: Date, months: number) => sql`(${now}::timestamptz - make_interval(months => ${months}))::date`;
+const ago = (now: Date, months: number) => sql`${monthsBefore(now, months)}`;
 export const replacementManifest = manifest({
   rooms: [replacementRoom],
   bindings: [...absenceBindings, ...coverBindings, ...replacementDayBindings],

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
 import { freeFilesOf } from '#kernel/files/free.ts';
+import { monthsBefore } from '#kernel/db/school-day.ts';
 import { attendanceRoom } from './attendance.room.ts';
 
 /** What families explained longer ago than allowed. */
@@ -8,11 +9,11 @@ export const explainedBefore = (months: number, now: Date): RawBuilder<boolean> 
   sql<boolean>`justifications.created_at < ${now}::timestamptz - make_interval(months => ${months})`;
 /** Rows of roll calls older than allowed. */
 export const calledBefore = (months: number, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`attendance_events.on_day < (${now}::timestamptz - make_interval(months => ${months}))::date`;
+  sql<boolean>`attendance_events.on_day < ${monthsBefore(now, months)}`;
 export const followedBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`attendance_hits.created_at < ${now}::timestamptz - make_interval(months => ${months})`;
 export const exemptedBefore = (months: number, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`exemptions.to_on < (${now}::timestamptz - make_interval(months => ${months}))::date`;
+  sql<boolean>`exemptions.to_on < ${monthsBefore(now, months)}`;
 export const issuedBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`slips.issued_at < ${now}::timestamptz - make_interval(months => ${months})`;
 export const announcedBefore = (months: number, now: Date): RawBuilder<boolean> =>

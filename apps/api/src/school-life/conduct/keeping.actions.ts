@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
 import { freeFilesOf } from '#kernel/files/free.ts';
+import { monthsBefore } from '#kernel/db/school-day.ts';
 import { conductRoom } from './conduct.room.ts';
 
 /** Notes whose school year ended longer ago than allowed; of a day outside any year, whose day did. */
@@ -8,7 +9,7 @@ export const writtenBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`COALESCE((SELECT y.ends_on FROM school_years y
     WHERE y.school_id = conduct_notes.school_id AND conduct_notes.happened_on BETWEEN y.starts_on AND y.ends_on
     LIMIT 1),
-    conduct_notes.happened_on) < (${now}::timestamptz - make_interval(months => ${months}))::date`;
+    conduct_notes.happened_on) < ${monthsBefore(now, months)}`;
 
 /** Notes go with their files. Answers how many. */
 export async function clearNotes(inAct: InAct, old: RawBuilder<boolean>): Promise<number> {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
 import { freeFilesOf } from '#kernel/files/free.ts';
 import { withdrawFacts } from '#kernel/facts/facts.ts';
+import { monthsBefore, schoolDayOf } from '#kernel/db/school-day.ts';
 import { disciplineRoom } from './discipline.room.ts';
 
 const yearEnd = (table: string): RawBuilder<unknown> =>
@@ -9,7 +10,7 @@ const yearEnd = (table: string): RawBuilder<unknown> =>
     AND ${sql.ref(`${table}.happened_on`)} BETWEEN y.starts_on AND y.ends_on
     LIMIT 1), ${sql.ref(`${table}.happened_on`)})`;
 const endedBefore = (table: string, months: number, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`${yearEnd(table)} < (${now}::timestamptz - make_interval(months => ${months}))::date`;
+  sql<boolean>`${yearEnd(table)} < ${monthsBefore(now, months)}`;
 
 /** What is no sanction, and whose school year ended longer ago than allowed. Sanctions have their day in the law. */
 export const givenBefore = (months: number, now: Date): RawBuilder<boolean> =>
@@ -40,7 +41,7 @@ export async function eraseSanctions(inAct: InAct): Promise<void> {
   const tx = disciplineRoom.join(inAct);
   const gone = await tx.db
     .deleteFrom('discipline_records')
-    .where('erase_on', '<=', sql<string>`${tx.now}::timestamptz::date`)
+    .where('erase_on', '<=', schoolDayOf(tx.now))
     .returning('id')
     .execute();
   for (const { id } of gone) await withdrawFacts(inAct, { source: 'discipline_records', sourceId: id });

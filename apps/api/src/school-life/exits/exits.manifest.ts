@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { manifest } from '#kernel/manifest.ts';
+import { monthsBefore } from '#kernel/db/school-day.ts';
 import { exitNews, exitsNoticeWords, gateNews } from './exits.messages.ts';
 import { registerExits } from './exits.public.ts';
 import { waitingExits } from './exits.queries.ts';
@@ -91,24 +92,21 @@ export const exitsManifest = manifest({
       kind: 'exit_passages',
       months: 24,
       table: 'exit_passages',
-      old: (months, now) =>
-        sql<boolean>`exit_passages.day < (${now}::timestamptz - make_interval(months => ${months}))::date`,
+      old: (months, now) => sql<boolean>`exit_passages.day < ${monthsBefore(now, months)}`,
     },
     {
       kind: 'exit_requests',
       months: 24,
       table: 'exit_requests',
       old: (months, now) =>
-        sql<boolean>`COALESCE(exit_requests.day, exit_requests.ends_on) < (${now}::timestamptz -
-          make_interval(months => ${months}))::date`,
+        sql<boolean>`COALESCE(exit_requests.day, exit_requests.ends_on) < ${monthsBefore(now, months)}`,
     },
     { kind: 'exit_persons', months: 6, table: 'exit_persons', old: namedBefore, clear: clearPersons },
     {
       kind: 'exit_passes',
       months: 1,
       table: 'exit_passes',
-      old: (months, now) =>
-        sql<boolean>`exit_passes.day < (${now}::timestamptz - make_interval(months => ${months}))::date`,
+      old: (months, now) => sql<boolean>`exit_passes.day < ${monthsBefore(now, months)}`,
     },
   ],
   proof: {

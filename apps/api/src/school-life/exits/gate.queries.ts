@@ -8,6 +8,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds, self } from '#kernel/policy/actor.ts';
+import { schoolDayOf } from '#kernel/db/school-day.ts';
 import { datedOn, officePupils, mandatedPlaces } from './exits.reach.ts';
 import { type GateRow, presentGate } from './gate.present.ts';
 import { exitRules } from './settings.queries.ts';
@@ -47,7 +48,7 @@ const thirdsOn = (day: string) => sql<
     ORDER BY f.created_at DESC LIMIT 1), '')) ORDER BY x.asked_at)
   FROM exit_persons x WHERE x.school_id = p.school_id AND x.pupil_id = p.person_id
     AND app.here(x.ends_on, ${day}::date - 30)
-    AND app.here(x.withdrawn_at::date, ${day}::date - 30)), '[]')`;
+    AND app.here(${schoolDayOf(sql.ref('x.withdrawn_at'))}, ${day}::date - 30)), '[]')`;
 
 const grantedOn = (day: string) => sql<
   GateRow['expected']

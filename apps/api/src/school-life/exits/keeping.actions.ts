@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
 import { freeFilesOf } from '#kernel/files/free.ts';
+import { monthsBefore, schoolDayOf } from '#kernel/db/school-day.ts';
 import { exitsRoom } from './exits.room.ts';
 
 /** People who may not come any more since longer than allowed: over, refused or taken back. */
 export const namedBefore = (months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`(CASE WHEN exit_persons.status IN ('refused', 'withdrawn')
-    THEN LEAST(COALESCE(exit_persons.withdrawn_at, exit_persons.decided_at)::date, exit_persons.ends_on)
-    ELSE exit_persons.ends_on END < (${now}::timestamptz - make_interval(months => ${months}))::date)`;
+    THEN LEAST(${schoolDayOf(sql`COALESCE(exit_persons.withdrawn_at, exit_persons.decided_at)`)}, exit_persons.ends_on)
+    ELSE exit_persons.ends_on END < ${monthsBefore(now, months)})`;
 
 /** They go with their photos; the register keeps the name of who came. Answers how many. */
 export async function clearPersons(inAct: InAct, old: RawBuilder<boolean>): Promise<number> {

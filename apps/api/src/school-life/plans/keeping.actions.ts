@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
 import { freeFilesOf } from '#kernel/files/free.ts';
+import { monthsBefore, schoolDayOf } from '#kernel/db/school-day.ts';
 import { plansRoom } from './plans.room.ts';
 
 /** Plans that ended longer ago than allowed, and drafts that nobody put in force. */
 export const plannedBefore = (months: number, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(CASE WHEN support_plans.state = 'draft' THEN support_plans.created_at::date
+  sql<boolean>`(CASE WHEN support_plans.state = 'draft' THEN ${schoolDayOf(sql.ref('support_plans.created_at'))}
     ELSE support_plans.ends_on END)
-    < (${now}::timestamptz - make_interval(months => ${months}))::date`;
+    < ${monthsBefore(now, months)}`;
 
 /** Plans go with their papers. Answers how many. */
 export async function clearPlans(inAct: InAct, old: RawBuilder<boolean>): Promise<number> {

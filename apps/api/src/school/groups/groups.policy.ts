@@ -1,8 +1,9 @@
+import { addDays } from '#kernel/policy/days.ts';
+
 export type Stay = { pupilId: string; from: string; to: string | null };
 
 /** The day before, as `YYYY-MM-DD`. */
-export const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+export const dayBefore = (day: string): string => addDays(day, -1);
 
 /**
  * What bringing pupils in from a day changes: stays that begin, stays that go on (they had ended on that day or after

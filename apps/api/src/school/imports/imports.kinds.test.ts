@@ -40,10 +40,10 @@ describe('kinds of lists', () => {
         await one.checked(
           'e.csv',
           csv(
-            ['Matricule', 'Code Massar', 'Nom', 'Prénom', 'Date de naissance', 'Classe'],
-            ['Z1', 'J123456789', 'Amrani', 'Rim', '01/02/2014', '6A'],
-            ['Z2', '', 'Amrani', 'Ali', '05/06/2015', '6A'],
-            ['Z3', '', 'Amrani', 'Ali', '07/08/2012', '5B'],
+            ['Matricule', 'Code Massar', 'Identifiant SIECLE', 'Nom', 'Prénom', 'Date de naissance', 'Classe'],
+            ['Z1', 'J123456789', '', 'Amrani', 'Rim', '01/02/2014', '6A'],
+            ['Z2', '', '', 'Amrani', 'Ali', '05/06/2015', '6A'],
+            ['Z3', '', '777001', 'Amrani', 'Ali', '07/08/2012', '5B'],
           ),
         )
       ).id,
@@ -60,6 +60,7 @@ describe('kinds of lists', () => {
       'Téléphone',
       'Responsable légal',
       'Payeur',
+      'Identifiant SIECLE élève',
     ];
     const bytes = csv(
       head,
@@ -71,6 +72,8 @@ describe('kinds of lists', () => {
       ['Z2', 'J123456789', '', '', '', 'Père', 'Amrani', 'Omar', '', '', ''],
       ['', '', '', '', '', 'Père', 'Amrani', 'Omar', '', '', ''],
       ['Z2', '', '', '', '', 'Cousine', 'Amrani', 'Sara', '', '', ''],
+      // Of two pupils by two numbers, neither of which is the school's own nor the national one.
+      ['', 'J123456789', '', '', '', 'Père', 'Amrani', 'Omar', '', '', '', '777001'],
     );
     const state = await one.checked('r.csv', bytes, 'guardians');
     expect(await issuesOf(one, state.id)).toEqual([
@@ -79,6 +82,7 @@ describe('kinds of lists', () => {
       [7, 'pupilMatricule', 'identity_conflict', null],
       [8, 'pupilLastName', 'pupil_unnamed', null],
       [9, 'relation', 'relation_unknown', null],
+      [10, 'pupilSiecleId', 'identity_conflict', null],
     ]);
     await one.call()(c.skipWrongLines, { params: { id: state.id }, body: {} });
     const before = await read(one, (db) => db.selectFrom('accounts').select('id').execute());

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
 import { erasedLabel, type Erased } from '#kernel/holdings/holdings.ts';
+import { monthsBefore, schoolDayOf } from '#kernel/db/school-day.ts';
 import { personsRoom } from './persons.room.ts';
 
 /** Contact details of those who left go a year later; their identity stays (LAW-RET-03). */
@@ -16,14 +17,14 @@ export const departedBefore = (months: number, now: Date, schoolId: number): Raw
       SELECT pu.person_id FROM pupils pu WHERE pu.school_id = ${schoolId}
         AND pu.left_on < ${now}::timestamptz - make_interval(months => ${months})
         AND NOT EXISTS (SELECT 1 FROM enrolments e WHERE e.school_id = pu.school_id AND e.pupil_id = pu.person_id
-          AND app.enrolled(e.to_on, ${now}::timestamptz::date))
+          AND app.enrolled(e.to_on, ${schoolDayOf(now)}))
       UNION SELECT s.person_id FROM staff s WHERE s.school_id = ${schoolId}
         AND s.left_on < ${now}::timestamptz - make_interval(months => ${months}) AND NOT EXISTS (SELECT 1
         FROM guardianships g WHERE g.school_id = s.school_id AND g.guardian_id = s.person_id)
       UNION SELECT g.guardian_id FROM guardianships g JOIN pupils pu ON pu.school_id = g.school_id
         AND pu.person_id = g.pupil_id WHERE g.school_id = ${schoolId}
         AND NOT EXISTS (SELECT 1 FROM staff s WHERE s.school_id = g.school_id AND s.person_id = g.guardian_id
-          AND app.here(s.left_on, (${now}::timestamptz - make_interval(months => ${months}))::date))
+          AND app.here(s.left_on, ${monthsBefore(now, months)}))
         GROUP BY g.guardian_id HAVING bool_and(pu.left_on IS NOT NULL
           AND pu.left_on < ${now}::timestamptz - make_interval(months => ${months})))`;
 

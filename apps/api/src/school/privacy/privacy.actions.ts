@@ -146,7 +146,11 @@ export async function exportArchive(ctx: Ctx, personId: string): Promise<Persona
     after: { tables: tables.size, files: there.length },
     people: [personId],
     make: async () => {
-      const documents = await personDocuments(subject, tables, there, { letterhead, lang, now: ctx.now, printer: ctx });
+      const documents = await personDocuments(subject, tables, there, {
+        letterhead,
+        ...{ lang, now: ctx.now, zone: ctx.zone },
+        printer: ctx,
+      });
       return {
         bytes: Readable.from(personArchive(documents, there), { objectMode: false }),
         type: 'application/zip',

@@ -1,4 +1,5 @@
 import { leads, workflow } from '#kernel/policy/workflow.ts';
+import { addDays, monthStart } from '@encrier/contract/kernel/days';
 import type { holds, obstacles, personKinds } from '@encrier/contract/school/privacy';
 
 export type PersonKind = (typeof personKinds)[number];
@@ -64,7 +65,6 @@ export function holdsOf(rows: ReadonlyMap<string, number>, importsKept: boolean)
 
 /** The day a month later, or the last one of that month (GDPR 12: one month). */
 export function monthLater(day: string): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month, Math.min(date, last))).toISOString().slice(0, 10);
+  const same = addDays(monthStart(day, 1), Number(day.slice(8)) - 1);
+  return [same, addDays(monthStart(day, 2), -1)].sort()[0]!;
 }

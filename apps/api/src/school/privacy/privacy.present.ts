@@ -1,5 +1,6 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Lang } from '@encrier/contract/kernel/schema';
+import { wallTime } from '#kernel/content/dates.ts';
 import type { Letterhead } from '#kernel/pdf/letterhead.ts';
 import { paper, type PaperPrinter, renderPaper } from '#kernel/pdf/paper.ts';
 import { exportWords } from './privacy.messages.ts';
@@ -50,7 +51,7 @@ export async function personDocuments(
   subject: Subject,
   tables: ReadonlyMap<string, readonly Row[]>,
   files: readonly Joined[],
-  at: { letterhead: Letterhead; lang: Lang; now: Date; printer: PaperPrinter },
+  at: { letterhead: Letterhead; lang: Lang; now: Date; zone: string; printer: PaperPrinter },
 ): Promise<{ data: Uint8Array; pdf: Uint8Array }> {
   const data = Object.fromEntries([...tables].map(([table, rows]) => [table, rows.map(presentRow)]));
   const parts = Object.entries(data).map(([name, rows]) => ({
@@ -66,7 +67,7 @@ export async function personDocuments(
       ),
   }));
   const words = exportWords[at.lang];
-  const on = at.now.toISOString().slice(0, 16).replace('T', ' ');
+  const on = wallTime(at.now, at.zone).slice(0, 16).replace('T', ' ');
   const pdf = await renderPaper(at.printer, at.letterhead, template, {
     lang: at.lang,
     title: words.title,

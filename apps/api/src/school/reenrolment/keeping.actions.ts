@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
 import { freeFilesOf } from '#kernel/files/free.ts';
+import { monthsBefore } from '#kernel/db/school-day.ts';
 import { reenrolmentRoom } from './reenrolment.room.ts';
 
 type OfCampaign = 'reenrolment_answers' | 'reenrolment_pieces' | 'reenrolment_files';
@@ -8,7 +9,7 @@ type OfCampaign = 'reenrolment_answers' | 'reenrolment_pieces' | 'reenrolment_fi
 export const ofOldCampaigns = (table: OfCampaign, months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${table}.campaign_id`)} IN (SELECT k.id FROM reenrolment_campaigns k
     WHERE k.school_id = ${sql.ref(`${table}.school_id`)} AND k.state <> 'draft'
-    AND k.closes_on < (${now}::timestamptz - make_interval(months => ${months}))::date)`;
+    AND k.closes_on < ${monthsBefore(now, months)})`;
 
 /**
  * Answers and papers of campaigns closed long ago go, with their files and the notes of decisions; who stayed and who

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
 import { freeFilesOf } from '#kernel/files/free.ts';
+import { monthsBefore } from '#kernel/db/school-day.ts';
 import { homeworkRoom } from './homework.room.ts';
 
 const dueBefore = (table: string, months: number, now: Date): RawBuilder<boolean> =>
   sql<boolean>`(SELECT oh.due_on FROM homework oh WHERE oh.school_id = ${sql.ref(`${table}.school_id`)}
     AND oh.id = ${sql.ref(`${table}.homework_id`)})
-    < (${now}::timestamptz - make_interval(months => ${months}))::date`;
+    < ${monthsBefore(now, months)}`;
 /** Hand-ins of homework that was due longer ago than allowed. */
 export const handedBefore = (months: number, now: Date): RawBuilder<boolean> => dueBefore('hand_ins', months, now);
 /** Ticks and corrections of homework that was due longer ago than allowed. */

@@ -5,6 +5,7 @@ import type { PersonalExport } from '#kernel/exports/download.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPaper } from '#kernel/pdf/paper.ts';
 import { self } from '#kernel/policy/actor.ts';
+import { dayIn } from '#kernel/content/dates.ts';
 import { contentOf, reportRows } from './family/family.queries.ts';
 import { summaryWords } from './paper.messages.ts';
 import { printedSummary, type SummaryPaper, summaryTemplate } from './paper.present.ts';
@@ -62,6 +63,6 @@ export async function ownPaper(ctx: Ctx, id: string): Promise<PersonalExport> {
   return leaving(ctx, row.pupil_id, 'summaries.own_paper', {
     ...{ school, pupil: row.pupil, className, term: row.term, today: ctx.today },
     ...{ terms, figures, details, comments, general: row.general, goals: row.goals, self: [], commitments: [] },
-    publishedOn: row.published_at!.toISOString().slice(0, 10),
+    publishedOn: dayIn(row.published_at!, ctx.zone),
   });
 }

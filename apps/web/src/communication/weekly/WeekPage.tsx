@@ -1,4 +1,5 @@
 import type { WeeklySummary } from '@encrier/contract/communication/weekly';
+import { addDays } from '@encrier/contract/kernel/days';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
@@ -16,9 +17,6 @@ import css from './parts/Week.module.css';
 import { weekQuery } from './weekly.api.ts';
 
 type Part = WeeklySummary['parts'][number];
-const dayMs = 86_400_000;
-const later = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /** What happened to each child, or to oneself, in seven days, and what comes in the next seven. */
 export default function WeekPage() {
@@ -91,7 +89,7 @@ function Steps({ data, onWeek }: { data: WeeklySummary; onWeek: (to: string) => 
         outlined
         size="small"
         label={t`Semaine précédente`}
-        onClick={() => onWeek(later(data.to, -7))}
+        onClick={() => onWeek(addDays(data.to, -7))}
       />
       <span className={css.quiet}>{formatSpan(data.from, data.to)}</span>
       <IconButton
@@ -102,7 +100,7 @@ function Steps({ data, onWeek }: { data: WeeklySummary; onWeek: (to: string) => 
         label={t`Semaine suivante`}
         tip="end"
         disabled={data.last}
-        onClick={() => onWeek(later(data.to, 7))}
+        onClick={() => onWeek(addDays(data.to, 7))}
       />
     </span>
   );

@@ -6,7 +6,7 @@ import { IconDeviceTv, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatDay, weekOf } from '#kernel/dates.ts';
+import { schoolDay, weekOf } from '#kernel/dates.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useCan } from '#kernel/session/rights.ts';
 import { Absences } from './parts/Absences.tsx';
@@ -18,8 +18,6 @@ import { DayReleases } from './parts/DayReleases.tsx';
 import { Needs } from './parts/Needs.tsx';
 import css from './parts/Replacement.module.css';
 import { absencesQuery, type BoardFilter, filterFrom, searchOf } from './replacement.api.ts';
-
-const todayHere = (): string => weekOf(new Date()).find((day) => formatDay(day) === formatDay(new Date())) ?? '';
 
 /** Who is away, the lessons that stand without a teacher, and what is done about them. */
 export default function BoardPage() {
@@ -66,7 +64,7 @@ export default function BoardPage() {
           {dated && (
             <DayTurn
               day={dayOf(filter)}
-              today={todayHere()}
+              today={schoolDay()}
               week={filter.view === 'week'}
               onChange={(day) => change({ day })}
             />
@@ -97,13 +95,13 @@ export default function BoardPage() {
         />
       )}
       {declaring && absences.data && (
-        <AbsenceForm today={todayHere()} staff={absences.data.staff} onClose={() => setDeclaring(false)} />
+        <AbsenceForm today={schoolDay()} staff={absences.data.staff} onClose={() => setDeclaring(false)} />
       )}
     </PageFrame>
   );
 }
 
 const dayOf = ({ view, day }: BoardFilter): string => {
-  const shown = day || todayHere();
+  const shown = day || schoolDay();
   return view === 'week' ? (weekOf(shown)[0] ?? shown) : shown;
 };

@@ -1,3 +1,4 @@
+import { addDays } from '@encrier/contract/kernel/days';
 import { detentionStates, type PlannedDetention } from '@encrier/contract/school-life/discipline-office';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
@@ -8,18 +9,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight, IconClockHour4 } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { deviceDay, formatMinute, formatMonthDay, formatSpan, formatWeekday, weekOf } from '#kernel/dates.ts';
+import { schoolDay, formatMinute, formatMonthDay, formatSpan, formatWeekday, weekOf } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useReadNotices } from '#kernel/read-notices.ts';
 import { detentionsQuery, sayDone } from './office.api.ts';
 import css from './parts/Discipline.module.css';
 
-const moved = (day: string, by: number): string => {
-  const at = new Date(`${day}T12:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + by);
-  return at.toISOString().slice(0, 10);
-};
 const states = {
   planned: { word: msg`Programmée`, tone: 'info' },
   done: { word: msg`Faite`, tone: 'ok' },
@@ -31,7 +27,7 @@ export default function DetentionsPage() {
   const { t } = useLingui();
   const search = useSearch({ strict: false }) as { jour?: string };
   const navigate = useNavigate();
-  const day = /^\d{4}-\d\d-\d\d$/.test(search.jour ?? '') ? search.jour! : deviceDay();
+  const day = /^\d{4}-\d\d-\d\d$/.test(search.jour ?? '') ? search.jour! : schoolDay();
   const week = weekOf(day);
   const [from, to] = [week[0]!, week[6]!];
   const asked = useQuery(detentionsQuery(from, to));
@@ -45,14 +41,14 @@ export default function DetentionsPage() {
             icon={IconChevronLeft}
             label={t`Semaine précédente`}
             className="flip-rtl"
-            onClick={() => go(moved(from, -7))}
+            onClick={() => go(addDays(from, -7))}
           />
           <strong className={css.strong}>{formatSpan(from, to)}</strong>
           <IconButton
             icon={IconChevronRight}
             label={t`Semaine suivante`}
             className="flip-rtl"
-            onClick={() => go(moved(from, 7))}
+            onClick={() => go(addDays(from, 7))}
           />
         </div>
         <Asked query={asked} label={t`Chargement des retenues`} rows={4}>

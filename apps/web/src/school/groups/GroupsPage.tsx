@@ -1,3 +1,4 @@
+import { schoolDay } from '#kernel/dates.ts';
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { Notice } from '@encrier/ui/feedback/Notice';
@@ -29,7 +30,7 @@ export default function GroupsPage() {
   const change = (part: Partial<GroupsView>): void =>
     void navigate({ to: '.', search: searchOf({ ...view, ...part }) as never, replace: part.open === undefined });
   const year = data?.year ?? null;
-  const today = year ? dayIn(year, new Date().toLocaleDateString('en-CA')) : '';
+  const today = year ? dayIn(year, schoolDay()) : '';
   const writable = year !== null && !year.closed;
   const rows = (data?.groups ?? []).filter(({ kind }) => !view.kind || kind === view.kind);
   const split = writable && (data?.classes.length ?? 0) > 0 && (

@@ -14,7 +14,6 @@ import { useEffect, useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { queueFace } from '#kernel/queues/learn.ts';
-import { useSession } from '#kernel/session/session.ts';
 import { QueueRow } from './parts/QueueRow.tsx';
 import css from './parts/Queues.module.css';
 import { type Due, dueOf, dues, filterFrom, type QueueFilter, searchOf, waitingQuery } from './queues.api.ts';
@@ -158,7 +157,6 @@ function Lines({
   queues: readonly QueueFigures[];
 }) {
   const { t, i18n } = useLingui();
-  const zone = useSession((value) => value.school?.timeZone ?? 'UTC');
   const now = new Date();
   const names: Record<Due, string> = {
     late: t`En retard`,
@@ -176,7 +174,7 @@ function Lines({
           title: names[due],
           tone: due === 'late' ? ('bad' as const) : due === 'hour' ? ('warn' as const) : ('info' as const),
           href: null,
-          lines: lines.filter((line) => dueOf(line, now, zone) === due),
+          lines: lines.filter((line) => dueOf(line, now) === due),
         }))
       : inOrder(queues).map(({ queue, late }) => ({
           key: queue as string,

@@ -1,8 +1,10 @@
 import type { WaitingLine } from '@encrier/contract/kernel/queues';
 import { type QueueKind, queueKinds } from '@encrier/contract/queues.generated';
 import { listWaiting } from '@encrier/contract/school/queues';
+import { dayNumber } from '@encrier/contract/kernel/days';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
+import { schoolDay } from '#kernel/dates.ts';
 import { filters, part } from '#kernel/query/filters.ts';
 
 /** All that waits for who is signed in. */
@@ -23,17 +25,15 @@ export const dues = ['late', 'hour', 'today', 'tomorrow', 'week', 'later', 'none
 export type Due = (typeof dues)[number];
 
 const hourMs = 3_600_000;
-const dayOf = (at: Date, zone: string): number =>
-  Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at)) / (24 * hourMs);
 
 /** The group of a line on the school's clock. */
-export function dueOf({ due }: Pick<WaitingLine, 'due'>, now: Date, zone: string): Due {
+export function dueOf({ due }: Pick<WaitingLine, 'due'>, now: Date): Due {
   if (!due) return 'none';
   const at = new Date(due);
   const left = at.getTime() - now.getTime();
   if (left < 0) return 'late';
   if (left <= hourMs) return 'hour';
-  const days = dayOf(at, zone) - dayOf(now, zone);
+  const days = dayNumber(schoolDay(at)) - dayNumber(schoolDay(now));
   if (days === 0) return 'today';
   return days === 1 ? 'tomorrow' : days <= 7 ? 'week' : 'later';
 }

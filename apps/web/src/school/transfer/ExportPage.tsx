@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { saveFile } from '#kernel/content/save-file.ts';
-import { deviceDay, formatMoment } from '#kernel/dates.ts';
+import { schoolDay, formatMoment } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { toast } from '#kernel/toast/toast.ts';
@@ -20,7 +20,7 @@ export default function ExportPage() {
   const take = useMutation({
     mutationFn: takeArchive,
     onSuccess: (blob) => {
-      saveFile(blob, `ecole-${deviceDay()}.zip`);
+      saveFile(blob, `ecole-${schoolDay()}.zip`);
       toast.success(t`Export téléchargé`);
     },
   });

@@ -1,3 +1,4 @@
+import { schoolDay } from '#kernel/dates.ts';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
@@ -120,7 +121,7 @@ function Shown({
           ) : year.current ? (
             <StatusPill tone="ok">{t`En cours`}</StatusPill>
           ) : (
-            <StatusPill tone="info">{year.startsOn > new Date().toISOString() ? t`À venir` : t`Passée`}</StatusPill>
+            <StatusPill tone="info">{year.startsOn > schoolDay() ? t`À venir` : t`Passée`}</StatusPill>
           )
         }
       />

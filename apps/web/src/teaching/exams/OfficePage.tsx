@@ -1,3 +1,4 @@
+import { addDays } from '@encrier/contract/kernel/days';
 import { Button } from '@encrier/ui/actions/Button';
 import { useNarrow } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -11,7 +12,7 @@ import { type BoardFilter, boardFrom, boardQuery, boardSearch } from './exams.ap
 import { BoardSheet, type OpenSheet } from './parts/board/BoardSheet.tsx';
 import { MonthBar } from './parts/board/MonthBar.tsx';
 import { MonthGrid, Legend } from './parts/board/MonthGrid.tsx';
-import { dayAfter, todayHere, weeksFrom } from './parts/days.ts';
+import { weeksFrom } from './parts/days.ts';
 import css from './parts/Exams.module.css';
 import { ExamSheet } from './parts/ExamSheet.tsx';
 import { BoardList } from './parts/board/BoardList.tsx';
@@ -24,8 +25,8 @@ export default function OfficePage() {
   const narrow = useNarrow();
   const navigate = useNavigate();
   const filter = boardFrom(useSearch({ strict: false }));
-  const from = weeksFrom(filter.month || todayHere())[0]!.monday;
-  const asked = useQuery(boardQuery(from, dayAfter(from, 27)));
+  const from = weeksFrom(filter.month)[0]!.monday;
+  const asked = useQuery(boardQuery(from, addDays(from, 27)));
   const [open, setOpen] = useState<OpenSheet | null>(null);
   const change = (part: Partial<BoardFilter>): void =>
     void navigate({ to: '.', search: boardSearch({ ...filter, ...part }) as never });

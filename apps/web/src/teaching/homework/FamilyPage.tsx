@@ -1,3 +1,4 @@
+import { addDays, mondayOf } from '@encrier/contract/kernel/days';
 import type { OwnHomeworks } from '@encrier/contract/teaching/homework';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
@@ -13,7 +14,6 @@ import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { formatSpan } from '#kernel/dates.ts';
 import { useFamily } from '#kernel/session/family.ts';
 import { ownQuery } from './homework.api.ts';
-import { dayAfter, mondayOf } from './parts/days.ts';
 import { ChildHomework } from './parts/family/ChildHomework.tsx';
 import { KeptBand } from './parts/handing/KeptHere.tsx';
 import { resumeKept } from './parts/handing/hand-in-queue.ts';
@@ -32,7 +32,7 @@ export default function FamilyPage() {
   const { pupil, concerns } = useFamily();
   const order: Order = orders.find((one) => one === search.tri) ?? 'jours';
   const chosen = /^\d{4}-\d\d-\d\d$/.test(search.semaine ?? '') ? mondayOf(search.semaine!) : '';
-  const asked = useQuery(ownQuery(chosen, chosen && dayAfter(chosen, 13)));
+  const asked = useQuery(ownQuery(chosen, chosen && addDays(chosen, 13)));
   useEffect(() => void resumeKept(), []);
   const go = (change: Search): void => {
     const next = Object.entries({ ...search, ...change }).filter(([, value]) => value);
@@ -104,16 +104,16 @@ function Weeks({ data: { from, today }, onWeek }: { data: OwnHomeworks; onWeek: 
         outlined
         size="small"
         label={t`Semaine précédente`}
-        onClick={() => onWeek(dayAfter(from, -7))}
+        onClick={() => onWeek(addDays(from, -7))}
       />
-      <span className={css.quiet}>{formatSpan(from, dayAfter(from, 6))}</span>
+      <span className={css.quiet}>{formatSpan(from, addDays(from, 6))}</span>
       <IconButton
         icon={IconChevronRight}
         flip
         outlined
         size="small"
         label={t`Semaine suivante`}
-        onClick={() => onWeek(dayAfter(from, 7))}
+        onClick={() => onWeek(addDays(from, 7))}
       />
     </span>
   );

@@ -1,3 +1,5 @@
+import { schoolDay } from '#kernel/dates.ts';
+import { addDays, mondayOf } from '@encrier/contract/kernel/days';
 import type { HomeworkLoad } from '@encrier/contract/teaching/homework-load';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
@@ -10,7 +12,6 @@ import { useState } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { loadQuery } from './homework.api.ts';
-import { dayAfter, mondayOf } from './parts/days.ts';
 import css from './parts/Homework.module.css';
 import type { Cell } from './parts/load/cell.ts';
 import { DaySheet } from './parts/load/DaySheet.tsx';
@@ -29,9 +30,9 @@ export default function LoadPage() {
   const [limiting, setLimiting] = useState(false);
   const month = search.vue === 'mois';
   const from = /^\d{4}-\d\d-\d\d$/.test(search.semaine ?? '') ? mondayOf(search.semaine!) : '';
-  const asked = useQuery(loadQuery(from || (month ? mondayOf(new Date().toISOString().slice(0, 10)) : ''), ''));
+  const asked = useQuery(loadQuery(from || (month ? mondayOf(schoolDay()) : ''), ''));
   const start = from || asked.data?.from || '';
-  const shown = useQuery({ ...loadQuery(start, start && dayAfter(start, month ? 27 : 6)), enabled: start !== '' });
+  const shown = useQuery({ ...loadQuery(start, start && addDays(start, month ? 27 : 6)), enabled: start !== '' });
   const go = (change: Search): void => {
     const next = Object.entries({ ...search, ...change }).filter(([, value]) => value);
     void navigate({ to: '.', search: Object.fromEntries(next) as never, replace: true });
@@ -53,7 +54,7 @@ export default function LoadPage() {
           month={month}
           shown={shown.data ?? null}
           onMonth={(wanted) => go({ vue: wanted ? 'mois' : '' })}
-          onStep={(steps) => go({ semaine: dayAfter(start, steps * (month ? 28 : 7)) })}
+          onStep={(steps) => go({ semaine: addDays(start, steps * (month ? 28 : 7)) })}
         />
         <Asked
           query={shown}

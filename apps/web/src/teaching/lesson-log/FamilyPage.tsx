@@ -1,3 +1,4 @@
+import { mondayOf } from '@encrier/contract/kernel/days';
 import type { OwnLog } from '@encrier/contract/teaching/lesson-log';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
@@ -13,7 +14,6 @@ import { ownQuery } from './lesson-log.api.ts';
 import { ChildLog } from './parts/family/ChildLog.tsx';
 import css from './parts/Log.module.css';
 import { WeekSteps } from './parts/WeekSteps.tsx';
-import { mondayOf } from './parts/words.ts';
 
 const views = ['jours', 'matieres', 'manques'] as const;
 type View = (typeof views)[number];

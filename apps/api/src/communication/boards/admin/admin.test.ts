@@ -1,6 +1,7 @@
 import * as c from '@encrier/contract/communication/boards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -193,6 +194,15 @@ describe('copying a board', () => {
       ['Copie · 5B', ['Montrée'], ['Idées', 'Questions']],
     ]);
     expect((await as('eleve2')(c.getBoard, { params: { id: both.ids[1]! } })).status).toBe(200);
+    const line = await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+      db
+        .selectFrom('audit_log')
+        .select('after')
+        .where('action', '=', 'boards.copy')
+        .where('object_id', '=', body.id)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(line.after).toMatchObject({ boards: both.ids, cards: 2 });
     expect(boards[0]!.cards[0]!.author.label).toBe('Laila Idrissi');
     const mine = await copy('prof', false, []);
     expect((await as('prof')(c.getBoard, { params: { id: mine.body.ids[0]! } })).body).toMatchObject({

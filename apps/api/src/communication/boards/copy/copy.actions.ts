@@ -97,7 +97,7 @@ export function copyBoard(ctx: Ctx, id: string, { title, cards, classIds }: Copy
       const of = addressed(content, title, ref, className);
       const sections = await newBoard(tx, ctx, made, of, source.row.sections);
       const bySource = new Map(source.row.sections.map((one, at) => [one.id, sections[at] ?? '']));
-      if (cards) copied = await copyCards(tx, ctx, source, made, bySource);
+      if (cards) copied += await copyCards(tx, ctx, source, made, bySource);
       if (ref) await tx.emit('boards.opened', { boardId: made });
       ids.push(made);
     }

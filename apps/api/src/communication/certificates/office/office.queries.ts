@@ -12,6 +12,7 @@ import { leavesBy } from '#kernel/db/stays.ts';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { schoolDayOf } from '#kernel/db/school-day.ts';
 import { lastPlaceInReach, reachFor } from '../../../school/directory/directory.public.ts';
 import { fileOfCertificate, langsOfCertificates } from '../certificates.public.ts';
 
@@ -34,7 +35,7 @@ const sortable = {
   pupil: [sql.ref('k.last_name'), sql.ref('k.first_name')],
   state: placeOf(sql.ref('k.state'), certificateStates),
   number: sortKey(sql.ref('k.number')),
-  at: sql`COALESCE(k.issued_on, k.asked_at::date)`,
+  at: sql`COALESCE(k.issued_on, ${schoolDayOf(sql.ref('k.asked_at'))})`,
 };
 const waitingFirst = sql`k.state <> 'asked', CASE WHEN k.state = 'asked' THEN k.asked_at END, k.asked_at DESC, k.id DESC`;
 

@@ -1,12 +1,13 @@
 import { shown } from '../documents.reach.ts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { schoolDayStart } from '#kernel/db/school-day.ts';
+import { addDays } from '#kernel/policy/days.ts';
 import { childrenFor } from '../../audience/audience.public.ts';
 import { accountsOf, asksAnswer, owes } from './publication.public.ts';
 
 /** Days before the last one on which the calendar reminds. */
 const reminderDays = [7, 2] as const;
-const DAY = 86_400_000;
 
 /** Persons who owe an answer, can sign in, and were not reminded since; `among` narrows them, on `r.person_id`. */
 export async function owingRecipients(
@@ -45,28 +46,23 @@ export type DueReminder = { id: string; before: Date };
  * missed days made up for.
  */
 export async function dueReminders(db: ReadDb, now: Date, day: string): Promise<DueReminder[]> {
-  const after = (days: number): string =>
-    new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
   const [early, late] = reminderDays;
-  const rows = await db
+  const before = schoolDayStart(sql`d.answer_by_on - CASE WHEN d.answer_by_on <= ${addDays(day, late)}::date
+    THEN ${late}::int ELSE ${early}::int END`);
+  return db
     .selectFrom('documents as d')
-    .select(['d.id', sql<string>`d.answer_by_on::text`.as('by')])
+    .select(['d.id', before.as('before')])
     .where(shown(now))
     .where(asksAnswer)
     .where('d.answer_by_on', '>=', day)
-    .where('d.answer_by_on', '<=', after(early))
+    .where('d.answer_by_on', '<=', addDays(day, early))
     .where(sql<boolean>`EXISTS (SELECT 1 FROM document_recipients r
       LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
       JOIN accounts a ON a.school_id = r.school_id AND a.person_id = r.person_id AND a.status = 'active'
       WHERE r.school_id = d.school_id AND r.document_id = d.id AND ${owes(day)}
-        AND (r.reminded_at IS NULL OR r.reminded_at < (d.answer_by_on - CASE WHEN d.answer_by_on <= ${after(late)}::date
-          THEN ${late}::int ELSE ${early}::int END)::timestamp AT TIME ZONE 'UTC'))`)
+        AND (r.reminded_at IS NULL OR r.reminded_at < ${before}))`)
     .limit(500)
     .execute();
-  return rows.map(({ id, by }) => ({
-    id,
-    before: new Date(Date.parse(by) - (by <= after(late) ? late : early) * DAY),
-  }));
 }
 
 export type Announcement = { title: string; asks: boolean; accounts: string[]; children: Map<string, string[]> };

@@ -15,22 +15,22 @@ import { conflict, invalid } from '#kernel/errors/errors.ts';
 import { releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
+import { addDays } from '#kernel/policy/days.ts';
 import { checkAudience } from '../../audience/audience.public.ts';
 import { concernedBy, giveAlbum } from '../publication/publication.public.ts';
 import { latestDay } from './admin.policy.ts';
 import { contentOf } from './admin.present.ts';
-import { managedAlbum } from './admin.queries.ts';
+import { heldAlbum, managedAlbum } from './admin.queries.ts';
 import { mediaRoom } from '../media.room.ts';
 import { ruleColumns } from '../../audience/rules.public.ts';
 
 type Handed = Parameters<Parameters<typeof mediaRoom.act>[2]>[0];
 type Tx = Handed extends Act<infer T, infer E> ? Act<T, E> : never;
 const object = (id: string): { type: string; id: string } => ({ type: 'album', id });
-const YEAR = 365 * 86_400_000;
 
 async function yearEnd(db: ReadDb, ctx: Ctx): Promise<string> {
   const year = await db.selectFrom('school_years').select('ends_on').where('current', '=', true).executeTakeFirst();
-  return year?.ends_on ?? new Date(ctx.now.getTime() + YEAR).toISOString().slice(0, 10);
+  return year?.ends_on ?? addDays(ctx.today, 365);
 }
 
 /** The content as stored. The last day is the school year's unless another one is chosen. Throws `media.dates`. */
@@ -156,7 +156,7 @@ export function updateAlbum(
   { version, content }: BodyOf<typeof updateRoute>,
 ): Promise<ManagedAlbum> {
   return mediaRoom.act(ctx, 'media.update', async (tx) => {
-    const { row, album } = await managedAlbum(tx.db, ctx, id);
+    const { row, album } = await heldAlbum(tx, ctx, id);
     const before = contentOf(row);
     refuseUpdate(row, album, version, content);
     const columns = await columnsOf(tx.db, ctx, content, row.expires_on);
@@ -164,14 +164,11 @@ export function updateAlbum(
     if (readdressed) await checkNewAudience(tx, ctx, album, content.audience);
     if (row.status !== 'draft' && !content.title)
       throw invalid('media.title_missing', { title: 'media.title_missing' });
-    const saved = await tx.db
+    await tx.db
       .updateTable('albums')
       .set({ ...columns, version: version + 1, updated_at: tx.now })
       .where('id', '=', id)
-      .where('version', '=', version)
-      .returning('id')
-      .executeTakeFirst();
-    if (!saved) throw editedMeanwhile(row, content);
+      .execute();
     if (readdressed) await saveRules(tx, id, content.audience);
     if (row.status === 'published')
       await giveAgain(tx, ctx, { id, authorId: row.author_id }, readdressed ? content.audience : null);
@@ -185,16 +182,10 @@ export function updateAlbum(
 /** Deletes an album that readers do not see; its files go with the next sweep. */
 export function removeAlbum(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return mediaRoom.act(ctx, 'media.remove', async (tx) => {
-    const { row, album } = await managedAlbum(tx.db, ctx, id);
+    const { row, album } = await heldAlbum(tx, ctx, id);
     if (!album.can.remove) throw conflict('media.state');
     const items = await tx.db.selectFrom('album_items').select('id').where('album_id', '=', id).execute();
-    const gone = await tx.db
-      .deleteFrom('albums')
-      .where('id', '=', id)
-      .where('version', '=', row.version)
-      .returning('id')
-      .executeTakeFirst();
-    if (!gone) throw conflict('edited_meanwhile', { version: row.version });
+    await tx.db.deleteFrom('albums').where('id', '=', id).execute();
     for (const item of items) await releaseFiles(tx, { type: 'media', id: item.id }, []);
     return {
       result: { ok: true as const },

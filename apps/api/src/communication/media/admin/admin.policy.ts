@@ -1,6 +1,7 @@
 import { type AlbumCan, type AlbumStatus, albumStatuses } from '@encrier/contract/communication/media';
 import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
 import { leads, workflow } from '#kernel/policy/workflow.ts';
+import { addDays } from '#kernel/policy/days.ts';
 
 export type Editor = { accountId: string; permissions: ReadonlyMap<PermissionKey, Scope> };
 export type AlbumFacts = { status: AlbumStatus; authorId: string };
@@ -52,7 +53,6 @@ export function canAlbum(who: Editor, album: AlbumFacts): AlbumCan {
   };
 }
 
-const DAY = 86_400_000;
 /** Longest that a moderator may keep an album beyond the school year, in days. */
 const longest = 731;
 
@@ -62,5 +62,5 @@ const longest = 731;
  */
 export function latestDay(who: Editor, yearEndsOn: string): string {
   if (!who.permissions.has('media.moderate')) return yearEndsOn;
-  return new Date(Date.parse(`${yearEndsOn}T00:00:00Z`) + longest * DAY).toISOString().slice(0, 10);
+  return addDays(yearEndsOn, longest);
 }

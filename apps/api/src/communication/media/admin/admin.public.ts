@@ -5,7 +5,7 @@ import { conflict, invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { managesIt } from './admin.policy.ts';
 import type { AlbumRow } from './admin.present.ts';
-import { allTaggable, factsOf, managedAlbum, withoutConsent } from './admin.queries.ts';
+import { allTaggable, factsOf, heldAlbum, managedAlbum, withoutConsent } from './admin.queries.ts';
 
 /** An album under the hand of somebody who works on it. */
 export type ManagedRow = { row: AlbumRow; album: ManagedAlbum };
@@ -19,6 +19,8 @@ export async function managesAlbum(db: ReadDb, ctx: Pick<Ctx, 'actor'>, id: stri
 
 /** The album for a decision; not found for who does not work on it. */
 export const managed = (db: ReadDb, ctx: Ctx, id: string): Promise<ManagedRow> => managedAlbum(db, ctx, id);
+/** The same, held until the act ends. */
+export const held = (tx: { db: ReadDb }, ctx: Ctx, id: string): Promise<ManagedRow> => heldAlbum(tx, ctx, id);
 /** Whether these are pupils whom the caller may recognise on this album's pictures. */
 export const mayTag = (db: ReadDb, ctx: Ctx, row: AlbumRow, pupilIds: readonly string[]): Promise<boolean> =>
   allTaggable(db, ctx, row, pupilIds);

@@ -122,6 +122,12 @@ export async function managedAlbum(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'schoolI
   return { row, album: presentManaged(actor, row, await allowedOn(db, row, ctx.today)) };
 }
 
+/** The same, held until the act ends: what is answered to who comes late is what stands. */
+export async function heldAlbum(tx: { db: ReadDb }, ctx: Pick<Ctx, 'actor' | 'schoolId' | 'today'>, id: string) {
+  await tx.db.selectFrom('albums').select('id').where('id', '=', id).forUpdate().execute();
+  return managedAlbum(tx.db, ctx, id);
+}
+
 /** What stands in the way of a publication. */
 export async function checkAlbum(ctx: ReadCtx, id: string) {
   const { row } = await managedAlbum(ctx.db, ctx, id);

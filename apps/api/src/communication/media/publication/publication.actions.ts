@@ -13,7 +13,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { settleInAct } from '#kernel/notify/settle.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { checkAudience } from '../../audience/audience.public.ts';
-import { managed, type ManagedRow, pupilsWithoutConsent, refuseUnready } from '../admin/admin.public.ts';
+import { held, managed, type ManagedRow, pupilsWithoutConsent, refuseUnready } from '../admin/admin.public.ts';
 import { concernedBy, giveAlbum, readersOf } from './publication.public.ts';
 import { mediaRoom } from '../media.room.ts';
 
@@ -22,16 +22,13 @@ type Tx = Handed extends Act<infer T, infer E> ? Act<T, E> : never;
 const object = (id: string): { type: string; id: string } => ({ type: 'album', id });
 const state = () => conflict('media.state');
 
-/** Changes an album if it still is as it was read. */
+/** Changes an album that is held. */
 async function change(tx: Tx, { row }: ManagedRow, set: Updateable<Albums>): Promise<void> {
-  const done = await tx.db
+  await tx.db
     .updateTable('albums')
     .set({ ...set, version: row.version + 1, updated_at: tx.now })
     .where('id', '=', row.id)
-    .where('version', '=', row.version)
-    .returning('id')
-    .executeTakeFirst();
-  if (!done) throw conflict('edited_meanwhile', { version: row.version });
+    .execute();
 }
 
 async function answer(tx: Tx, ctx: Ctx, id: string): Promise<ManagedAlbum> {
@@ -63,7 +60,7 @@ export function publishAlbum(
   { version, checked }: BodyOf<typeof publishRoute>,
 ): Promise<ManagedAlbum> {
   return mediaRoom.act(ctx, 'media.publish', async (tx) => {
-    const found = await managed(tx.db, ctx, id);
+    const found = await held(tx, ctx, id);
     const { row, album } = found;
     if (!album.can.publish && !album.can.submit) throw state();
     if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });
@@ -107,7 +104,7 @@ export function reviewAlbum(
   { decision, reason, version }: BodyOf<typeof reviewRoute>,
 ): Promise<ManagedAlbum> {
   return mediaRoom.act(ctx, 'media.review', async (tx) => {
-    const found = await managed(tx.db, ctx, id);
+    const found = await held(tx, ctx, id);
     const { row, album } = found;
     if (row.author_id === self(ctx).accountId) throw forbidden('media.own_review');
     if (!album.can.review) throw state();
@@ -149,7 +146,7 @@ export function moveAlbum(
   { to, reason = '', version }: BodyOf<typeof moveRoute>,
 ): Promise<ManagedAlbum> {
   return mediaRoom.act(ctx, 'media.move', async (tx) => {
-    const found = await managed(tx.db, ctx, id);
+    const found = await held(tx, ctx, id);
     const { row, album } = found;
     if (!{ hidden: album.can.hide, draft: album.can.recall, archived: album.can.archive }[to]) throw state();
     if (row.version !== version) throw conflict('edited_meanwhile', { version: row.version });

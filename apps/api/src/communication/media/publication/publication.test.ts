@@ -1,11 +1,13 @@
 import * as c from '@encrier/contract/communication/media';
 import { listNotifications } from '@encrier/contract/kernel/notifications';
 import { decideConsent } from '@encrier/contract/school/consents';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
+import { meanwhile } from '#kernel/test/meanwhile.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
@@ -288,6 +290,23 @@ describe('a publication', () => {
     const late = await save('B');
     expect([late.status, code(late.body)]).toEqual([409, 'edited_meanwhile']);
     expect((late.body as unknown as { details: { theirs: { title: string } } }).details.theirs.title).toBe('A');
+  });
+
+  it('answers who saves, moves or removes while somebody else saves with what stands then', async () => {
+    const { id, version, content: given } = await draft('admin', { title: 'Avant' });
+    const saved = (title: string) => (db: TenantDb) =>
+      db.updateTable('albums').set({ title, version: sql<number>`version + 1` }).where('id', '=', id).execute();
+    const late = await meanwhile(server, school.schoolId, saved('Autre'), () =>
+      as('admin')(c.updateAlbum, { params: { id }, body: { version, content: { ...given, title: 'Mien' } } }),
+    );
+    expect(late.body).toMatchObject({
+      code: 'edited_meanwhile',
+      details: { version: version + 1, theirs: { title: 'Autre' }, yours: { title: 'Mien' } },
+    });
+    const published = await meanwhile(server, school.schoolId, saved('Encore'), () =>
+      as('admin')(c.publishAlbum, { params: { id }, body: { version: version + 1, checked: true } }),
+    );
+    expect(published.body).toMatchObject({ code: 'edited_meanwhile', details: { version: version + 2 } });
   });
 
   it('goes when its audience changes, or when it is hidden, which says why', async () => {

@@ -219,18 +219,28 @@ export function openReported(ctx: Ctx, id: string) {
   });
 }
 
-/** Closes a report; nobody closes one about his own message. */
+/**
+ * Closes an open report; nobody closes one about his own message. Throws `edited_meanwhile` with what stands, once
+ * somebody else has closed it.
+ */
 export function handleReported(
   ctx: Ctx,
   id: string,
   { version, status: close, answer }: { version: number; status: 'handled' | 'dismissed'; answer: string },
 ): Promise<ReportRow> {
   return messagesRoom.act(ctx, 'messages.report_handle', async (tx) => {
+    await tx.db.selectFrom('message_reports').select('id').where('id', '=', id).forUpdate().execute();
     const before = await oneReport(tx.db, ctx, id);
     if (!before) throw notFound();
     if (before.sender_id === self(ctx).accountId) throw forbidden('messages.own_report');
-    const status = reportWorkflow.next(before.status, close === 'handled' ? 'handle' : 'dismiss') ?? before.status;
-    const saved = await tx.db
+    const status = reportWorkflow.next(before.status, close === 'handled' ? 'handle' : 'dismiss');
+    if (!status || before.version !== version)
+      throw conflict('edited_meanwhile', {
+        version: before.version,
+        theirs: reportOf(before),
+        yours: { status: close, answer },
+      });
+    await tx.db
       .updateTable('message_reports')
       .set({
         status,
@@ -240,15 +250,7 @@ export function handleReported(
         version: version + 1,
       })
       .where('id', '=', id)
-      .where('version', '=', version)
-      .returning('id')
-      .executeTakeFirst();
-    if (!saved)
-      throw conflict('edited_meanwhile', {
-        version: before.version,
-        theirs: reportOf(before),
-        yours: { status, answer },
-      });
+      .execute();
     await settleInAct(tx, ctx, { type: 'message_report', ids: [id] });
     await showReviews(tx, { report: id });
     const result = reportOf((await oneReport(tx.db, ctx, id))!);

@@ -20,8 +20,8 @@ export const reviewWorkflow = workflow<ReviewState, Decision | 'withdraw' | 'esc
 const reportStates = ['open', 'handled', 'dismissed'] as const;
 /** What somebody reported; how it was closed may be said again. */
 export const reportWorkflow = workflow('message_reports.status', reportStates, 'open', {
-  handle: leads(reportStates, 'handled'),
-  dismiss: leads(reportStates, 'dismissed'),
+  handle: leads(['open'], 'handled'),
+  dismiss: leads(['open'], 'dismissed'),
 });
 
 /** A lock lasts this long unless its holder prolongs it, milliseconds. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
+import { meanwhile } from '#kernel/test/meanwhile.ts';
 import { notifyPeople } from '#kernel/test/notices.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -416,6 +417,43 @@ describe('reports', () => {
       codeOf(await as('prof2')(c.handleReport, { ...byId(id), body: { version: 1, status: 'dismissed', answer: '' } })),
     ).toBe('edited_meanwhile');
     expect((await as('admin')(c.listReports, { query: { open: '1' } })).body.total).toBe(0);
+    // Nor with the version that stands: it is closed.
+    const again = await as('admin')(c.handleReport, {
+      ...byId(id),
+      body: { version: 2, status: 'dismissed', answer: 'Rien' },
+    });
+    expect(again.body).toMatchObject({
+      code: 'edited_meanwhile',
+      details: { version: 2, theirs: { status: 'handled', answer: 'Vu avec l’auteur.' } },
+    });
+  });
+
+  it('answer who closes one while somebody else does with what stands then', async () => {
+    const messageId = await waiting('prof');
+    const id = newId();
+    const about = { school_id: school.schoolId, message_id: messageId, reporter_id: school.accounts.parent.id };
+    await inSchool((db) =>
+      db
+        .insertInto('message_reports')
+        .values({ ...about, id, kind: 'insult', note: '' })
+        .execute(),
+    );
+    const closed = { status: 'handled', answer: 'Vu', handled_by_id: school.accounts.prof2.id, version: 2 };
+    const late = await meanwhile(
+      server,
+      school.schoolId,
+      (db) =>
+        db
+          .updateTable('message_reports')
+          .set({ ...closed, handled_at: new Date() })
+          .where('id', '=', id)
+          .execute(),
+      () => as('admin')(c.handleReport, { ...byId(id), body: { version: 1, status: 'dismissed', answer: '' } }),
+    );
+    expect(late.body).toMatchObject({
+      code: 'edited_meanwhile',
+      details: { version: 2, theirs: { status: 'handled', answer: 'Vu' }, yours: { status: 'dismissed' } },
+    });
   });
 });
 

@@ -16,13 +16,14 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { guardingAccounts } from '#kernel/reach/ties.ts';
+import { schoolDayStart } from '#kernel/db/school-day.ts';
+import { addDays } from '#kernel/policy/days.ts';
 import { recipientsOf } from '../../audience/audience.public.ts';
 import { endReminder, filesOfPiece, isDue, stateOfPiece } from '../papers.public.ts';
 import { ruleFields } from '../../audience/rules.public.ts';
 
 const pageSize = 20;
 const linesPerPage = 50;
-const DAY = 86_400_000;
 type CampaignRow = {
   id: string;
   title: string;
@@ -228,21 +229,18 @@ export type DueCampaign = { id: string; before: Date };
 
 /** Open campaigns with pieces to remind of that day: seven days and two days before the last one, each once. */
 export async function dueCampaigns(db: ReadDb, day: string): Promise<DueCampaign[]> {
-  const after = (days: number): string =>
-    new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
-  const rows = await db
+  const before = schoolDayStart(sql`c.due_on - CASE WHEN c.due_on <= ${addDays(day, 2)}::date THEN 2 ELSE 7 END`);
+  return db
     .selectFrom('paper_campaigns as c')
-    .select(['c.id', sql<string>`c.due_on::text`.as('due')])
+    .select(['c.id', before.as('before')])
     .where('c.closed_at', 'is', null)
     .where('c.due_on', '>=', day)
-    .where('c.due_on', '<=', after(7))
+    .where('c.due_on', '<=', addDays(day, 7))
     .where(sql<boolean>`EXISTS (SELECT 1 FROM paper_pieces k WHERE k.school_id = c.school_id AND k.campaign_id = c.id
       AND ${stateOfPiece(day)} IN ('missing', 'refused', 'expired') AND ${stillHere}
-      AND (k.reminded_at IS NULL OR k.reminded_at < (c.due_on - CASE WHEN c.due_on <= ${after(2)}::date THEN 2
-        ELSE 7 END)::timestamp AT TIME ZONE 'UTC'))`)
+      AND (k.reminded_at IS NULL OR k.reminded_at < ${before}))`)
     .limit(200)
     .execute();
-  return rows.map(({ id, due }) => ({ id, before: new Date(Date.parse(due) - (due <= after(2) ? 2 : 7) * DAY) }));
 }
 
 /**

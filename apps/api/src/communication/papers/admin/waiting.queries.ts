@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { holds } from '#kernel/policy/actor.ts';
 import type { QueueRows } from '#kernel/queues.ts';
+import { schoolDayStart } from '#kernel/db/school-day.ts';
 import { stateOfPiece } from '../papers.public.ts';
 import { stillHere } from './admin.queries.ts';
 
@@ -34,7 +35,7 @@ const renewed = 7;
 /** Papers that were accepted and are no longer good, whose families were asked for new ones: one line a campaign. */
 export const endedPapers: QueueRows = (ctx) => {
   if (!holds(ctx.actor, 'documents.publish')) return null;
-  const ended = sql<Date>`min((k.expires_on + 1)::timestamp AT TIME ZONE 'UTC')`;
+  const ended = sql<Date>`min(${schoolDayStart(sql`k.expires_on + 1`)})`;
   return ctx.db
     .selectFrom('paper_pieces as k')
     .innerJoin('paper_campaigns as c', 'c.id', 'k.campaign_id')

@@ -178,8 +178,9 @@ async function contentOf(tx: Tx, id: string): Promise<string> {
     .content_id;
 }
 
-/** A resource that the caller may correct. */
+/** A resource that the caller may correct, held until the act ends: what is answered to who comes late is what stands. */
 async function editable(tx: Tx, ctx: Ctx, id: string): Promise<AuthorRow> {
+  await tx.db.selectFrom('resources').select('id').where('id', '=', id).forUpdate().execute();
   const [row] = await authorRows(tx.db, ctx, [id]);
   if (!row) throw notFound();
   if (row.removed_at) throw conflict('resources.removed');
@@ -203,8 +204,8 @@ export function updateResource(
   return resourcesRoom.act(ctx, 'resources.update', async (tx) => {
     const row = await editable(tx, ctx, id);
     const before = standing(row);
-    const stale = () => conflict('edited_meanwhile', { version: row.version, theirs: before, yours: content });
-    if (row.version !== version) throw stale();
+    if (row.version !== version)
+      throw conflict('edited_meanwhile', { version: row.version, theirs: before, yours: content });
     refuseUnready(content);
     const given = checkedContent(content.content);
     const rewritten = isRewritten(before.content, given);
@@ -216,7 +217,7 @@ export function updateResource(
       await checkAudience(tx.db, ctx.schoolId, self(ctx), 'resources.publish', content.audience, ctx.now);
     if (readdressed) await notifyReaders(tx, ctx, [id]);
     const moved = before.subjectId !== content.subjectId || before.folderId !== content.folderId;
-    const saved = await tx.db
+    await tx.db
       .updateTable('resources')
       .set({
         ...columnsOf(content),
@@ -226,11 +227,7 @@ export function updateResource(
         ...(moved && { position: await nextPosition(tx, content.subjectId, content.folderId) }),
       })
       .where('id', '=', id)
-      .where('version', '=', version)
-      .where('removed_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (!saved) throw stale();
+      .execute();
     if (rewritten) await changeContent(tx, ctx, await contentOf(tx, id), given);
     await saveLevels(tx, [id], content.levelIds);
     if (readdressed) await saveRules(tx, [id], content.audience);

@@ -5,6 +5,7 @@ import { payloads } from '#kernel/content/rich-text.corpus.ts';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
+import { meanwhile } from '#kernel/test/meanwhile.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
@@ -229,6 +230,21 @@ describe('writing', () => {
     ];
     expect(again.body).toEqual(one.body);
     expect((await mine('prof')).items.map((item) => item.content.video)).toEqual(['dQw4w9WgXcQ']);
+  });
+
+  it('answers who saves while somebody else saves with what stands then', async () => {
+    const id = await given('prof');
+    const late = await meanwhile(
+      server,
+      school.schoolId,
+      (db) => db.updateTable('resources').set({ title: 'Autre', version: 2 }).where('id', '=', id).execute(),
+      () =>
+        as('prof')(c.updateResource, { params: { id }, body: { version: 1, content: content({ title: 'Mienne' }) } }),
+    );
+    expect(late.body).toMatchObject({
+      code: 'edited_meanwhile',
+      details: { version: 2, theirs: { title: 'Autre' }, yours: { title: 'Mienne' } },
+    });
   });
 
   it('answers both texts when two save at once, and lets nobody correct another’s', async () => {

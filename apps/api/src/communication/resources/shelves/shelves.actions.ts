@@ -173,6 +173,8 @@ async function refuseStranger(tx: Tx, ctx: Ctx, subjectId: string): Promise<void
 type FolderInput = BodyOf<typeof saveFolder>;
 type Folder = { id: string; parent_id: string | null; name: string; position: number; version: number };
 
+const placeOf = (folder: Folder) => ({ name: folder.name, parentId: folder.parent_id });
+
 /** Refuses a place that the subject does not have, and a name that is taken there. Answers the chapters beside. */
 function refusePlace(folders: readonly Folder[], input: FolderInput): Folder[] {
   if (input.parentId && !folders.some((folder) => folder.id === input.parentId))
@@ -192,31 +194,29 @@ export function keepFolder(ctx: Ctx, input: FolderInput): Promise<{ id: string }
       .selectFrom('resource_folders')
       .select(['id', 'parent_id', 'name', 'position', 'version'])
       .where('subject_id', '=', input.subjectId)
+      // One after the other: names are judged on what stands, and who comes late is answered with it.
+      .orderBy('id')
+      .forUpdate()
       .execute();
     const before = input.id ? folders.find((folder) => folder.id === input.id) : undefined;
     if (input.id && !before) throw notFound();
     await refuseStranger(tx, ctx, input.subjectId);
+    const [theirs, yours] = [before && placeOf(before), { name: input.name, parentId: input.parentId }];
+    if (before && input.version && before.version !== input.version)
+      throw conflict('edited_meanwhile', { version: before.version, theirs, yours });
     const beside = refusePlace(folders, input);
     const id = input.id ?? newId(ctx.now.getTime());
     const position =
       before?.parent_id === input.parentId
         ? before.position
         : Math.max(-1, ...beside.map((folder) => folder.position)) + 1;
-    if (before) {
-      const saved = await tx.db
+    if (before)
+      await tx.db
         .updateTable('resource_folders')
         .set({ name: input.name, parent_id: input.parentId, position, version: before.version + 1 })
         .where('id', '=', id)
-        .where('version', '=', input.version ?? before.version)
-        .returning('id')
-        .executeTakeFirst();
-      if (!saved)
-        throw conflict('edited_meanwhile', {
-          version: before.version,
-          theirs: { name: before.name, parentId: before.parent_id },
-          yours: { name: input.name, parentId: input.parentId },
-        });
-    } else
+        .execute();
+    else
       await tx.db
         .insertInto('resource_folders')
         .values({
@@ -232,8 +232,8 @@ export function keepFolder(ctx: Ctx, input: FolderInput): Promise<{ id: string }
       result: { id },
       audit: {
         object: { type: 'resource_folder', id },
-        before: before ? { name: before.name, parentId: before.parent_id } : null,
-        after: { name: input.name, parentId: input.parentId },
+        before: theirs ?? null,
+        after: yours,
       },
     };
   });

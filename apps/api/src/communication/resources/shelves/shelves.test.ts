@@ -2,6 +2,7 @@ import * as c from '@encrier/contract/communication/resources';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
+import { meanwhile } from '#kernel/test/meanwhile.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
@@ -156,6 +157,20 @@ describe('chapters', () => {
     expect(codeOf(await as('prof2')(c.removeFolder, { params: { id: inside } }))).toBe('resources.shelf_unknown');
     expect((await as('prof')(c.removeFolder, { params: { id: inside } })).status).toBe(200);
     expect((await as('eleve')(c.getResource, { params: { id } })).body.folderId).toBe(top);
+  });
+});
+
+it('answers who renames a chapter while somebody else does with what stands then', async () => {
+  const { id } = (await folder('prof', 'Statistiques')).body;
+  const late = await meanwhile(
+    server,
+    school.schoolId,
+    (db) => db.updateTable('resource_folders').set({ name: 'Probabilités', version: 2 }).where('id', '=', id).execute(),
+    () => folder('prof', 'Hasard', null, { id, version: 1 }),
+  );
+  expect(late.body).toMatchObject({
+    code: 'edited_meanwhile',
+    details: { version: 2, theirs: { name: 'Probabilités', parentId: null }, yours: { name: 'Hasard' } },
   });
 });
 

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InAct } from '#kernel/act/act.ts';
 import { freeFilesOf } from '#kernel/files/free.ts';
+import { monthsBefore } from '#kernel/db/school-day.ts';
 import { replacementRoom } from '../replacement.room.ts';
 
 /** Absences of staff that ended longer ago than allowed. */
 export const awayBefore = (months: number, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`staff_absences.ends_on < (${now}::timestamptz - make_interval(months => ${months}))::date`;
+  sql<boolean>`staff_absences.ends_on < ${monthsBefore(now, months)}`;
 
 /** Absences go with their papers. Answers how many. */
 export async function clearAbsences(inAct: InAct, old: RawBuilder<boolean>): Promise<number> {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { addDays } from '#kernel/policy/days.ts';
+import { schoolDayOf } from '#kernel/db/school-day.ts';
 import { refuseOutside } from '../../../school/directory/in-force.public.ts';
 import { frameOf } from '../frames/frames.queries.ts';
 import { announce } from '../lessons/lessons.actions.ts';
@@ -63,7 +64,7 @@ async function lessonsOf(tx: TimetableTx, fromOn: string, toOn: string): Promise
       'l.hours_id as hoursId',
       sql<boolean>`l.changes && '{moved,added}'`.as('byHand'),
       wasHeld('l').as('held'),
-      sql<boolean>`coalesce(l.changed_at::date > l.on_day, FALSE)`.as('late'),
+      sql<boolean>`coalesce(${schoolDayOf(sql.ref('l.changed_at'))} > l.on_day, FALSE)`.as('late'),
       'h.starts as newStarts',
       'h.ends as newEnds',
       sql<string[]>`coalesce((SELECT array_agg(t.person_id) FROM lesson_teachers t

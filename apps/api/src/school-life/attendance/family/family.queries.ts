@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
+import { schoolDayStart } from '#kernel/db/school-day.ts';
 import { isAdult } from '../../../school/consents/consents.public.ts';
 import { familyPupils } from '../../../school/directory/directory.public.ts';
 import { familyExemptions } from '../exemptions/exemptions.queries.ts';
@@ -68,7 +69,7 @@ const declarationsOf = (db: ReadDb, ids: readonly string[], since: string) =>
     .selectFrom('absence_declarations as d')
     .select(['d.id', 'd.pupil_id', 'd.starts_at', 'd.ends_at', 'd.reason_id', 'd.note', 'd.state'])
     .where('d.pupil_id', 'in', [...ids])
-    .where(sql<boolean>`d.ends_at >= ${since}::date`)
+    .where(sql<boolean>`d.ends_at >= ${schoolDayStart(since)}`)
     .orderBy('d.starts_at', 'desc')
     .limit(200)
     .execute();
@@ -89,7 +90,7 @@ const justificationsOf = (db: ReadDb, ids: readonly string[], since: string) =>
         WHERE x.school_id = j.school_id AND x.owner_type = 'justification' AND x.owner_id = j.id), '[]')`.as('files'),
     ])
     .where('j.pupil_id', 'in', [...ids])
-    .where(sql<boolean>`j.created_at >= ${since}::date`)
+    .where(sql<boolean>`j.created_at >= ${schoolDayStart(since)}`)
     .orderBy('j.created_at', 'desc')
     .limit(200)
     .execute();

@@ -1,7 +1,7 @@
 import { type CourseTeacher, overlap } from '@encrier/contract/school/course-load';
+import { addDays } from '#kernel/policy/days.ts';
 
-const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+const dayBefore = (day: string): string => addDays(day, -1);
 
 /**
  * The teachers of a course once somebody is replaced from a day on, or null when he has nothing there by then. A stay

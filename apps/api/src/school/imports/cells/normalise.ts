@@ -1,6 +1,7 @@
 import { nameText } from '@encrier/contract/kernel/schema';
 import { plainName } from '#kernel/content/direction.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
+import { addDays } from '#kernel/policy/days.ts';
 import { ownWordKept } from '../../directory/own-words.public.ts';
 
 /** What a cell says, or why it says nothing. `suggestion` is what the cell probably meant. */
@@ -171,8 +172,7 @@ export function readDay(text: string, today: string): Reading<string> {
     return wrong('date_ambiguous', day && frenchDay(day));
   }
   // Days since 30 December 1899, as spreadsheets count: five digits cover 1927 to 2064.
-  if (/^[1-6]\d{4}(?:\.0+)?$/.test(text))
-    return fine(new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(text)) * 86_400_000).toISOString().slice(0, 10));
+  if (/^[1-6]\d{4}(?:\.0+)?$/.test(text)) return fine(addDays('1899-12-30', Math.floor(Number(text))));
   const digits = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   const packed = digits && realDay(Number(digits[1]), Number(digits[2]), Number(digits[3]));
   return wordedDay(text) ?? wrong('date_unreadable', packed && frenchDay(packed));

@@ -58,18 +58,24 @@ class Pupils {
   /** The pupil that a line names: by a number, else by name with the birth date where two bear it. */
   find(line: Line): KnownPupil | null {
     const { matricule, massarCode, ine, siecleId, lastName, firstName, birthOn } = line.row.pupil;
-    const keys = [
-      massarCode && `c${massarCode}`,
-      ine && `i${ine}`,
-      siecleId && `s${siecleId}`,
-      matricule && `m${matricule.toLowerCase()}`,
-    ];
-    const found = keys.flatMap((key) => (key && this.byNumber.get(key)) || []);
-    if (new Set(found).size > 1) {
-      line.say(matricule ? 'pupilMatricule' : 'pupilIne', 'identity_conflict');
+    const numbers = [
+      ['pupilMassarCode', massarCode && `c${massarCode}`],
+      ['pupilIne', ine && `i${ine}`],
+      ['pupilSiecleId', siecleId && `s${siecleId}`],
+      ['pupilMatricule', matricule && `m${matricule.toLowerCase()}`],
+    ] as const;
+    const found = numbers.flatMap(([column, key]) => {
+      const pupil = key ? this.byNumber.get(key) : undefined;
+      return pupil ? [{ column, pupil }] : [];
+    });
+    const [first] = found;
+    // Said of a number that tells another pupil than the first one: never of a column that the file leaves empty.
+    const other = found.findLast(({ pupil }) => pupil !== first?.pupil);
+    if (other) {
+      line.say(other.column, 'identity_conflict');
       return null;
     }
-    if (found[0]) return found[0];
+    if (first) return first.pupil;
     const field = namingField(line.row);
     // The ministry's numbers may not be known to the school yet: the name then tells, where the list has it.
     if (matricule || massarCode || !lastName || !firstName) {

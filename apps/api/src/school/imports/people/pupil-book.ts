@@ -53,11 +53,18 @@ export class PupilBook {
   /** The pupil of the school that a line tells of; says so on the line when two are told of, or one told twice. */
   match(line: Line): KnownPupil | null {
     const { row } = line;
-    const codes = [row.massarCode, row.ine, ofSiecle(row)].flatMap((code) => (code && this.byCode.get(code)) || []);
-    const [coded] = codes;
     const numbered = row.matricule ? this.byMatricule.get(row.matricule.toLowerCase()) : undefined;
-    if (new Set([...codes, ...(numbered ? [numbered] : [])]).size > 1) {
-      line.say('matricule', 'identity_conflict');
+    const codes = [
+      { column: 'massarCode', pupil: row.massarCode && this.byCode.get(row.massarCode) },
+      { column: 'ine', pupil: row.ine && this.byCode.get(row.ine) },
+      { column: 'siecleId', pupil: this.byCode.get(ofSiecle(row) ?? '') },
+    ].flatMap(({ column, pupil }) => (pupil ? [{ column, pupil }] : []));
+    const coded = codes[0]?.pupil;
+    const told = [...codes, ...(numbered ? [{ column: 'matricule', pupil: numbered }] : [])];
+    // Said of a number that tells another pupil than the first one: never of a column that the file leaves empty.
+    const otherwise = told.findLast(({ pupil }) => pupil !== told[0]?.pupil);
+    if (otherwise) {
+      line.say(otherwise.column, 'identity_conflict');
       return null;
     }
     const other =

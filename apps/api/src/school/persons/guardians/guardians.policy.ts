@@ -1,8 +1,8 @@
 import { protectedTie } from '@encrier/contract/school/persons';
+import { addDays } from '#kernel/policy/days.ts';
 
 /** The day before, `YYYY-MM-DD`. */
-export const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+export const dayBefore = (day: string): string => addDays(day, -1);
 
 /** Whether a tie gives its holder access to the child on a day (LAW-MIN-02). */
 export const opensOn = (

@@ -8,6 +8,7 @@ import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { changesOf } from '#kernel/policy/edits.ts';
+import { addDays } from '#kernel/policy/days.ts';
 import { accountsAbove } from '../../../access/accounts/accounts.public.ts';
 import { dropStaffRoles, familyRoles } from '../../../access/accounts/closing/closing.public.ts';
 import { followNames } from '../../../access/accounts/holders/holders.public.ts';
@@ -29,8 +30,6 @@ export const staffColumns = (body: Omit<Body, 'version'>) => ({
   weekly_minutes_due: body.weeklyMinutesDue,
   entered_on: body.enteredOn,
 });
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /** Throws `persons.number_taken` where somebody else of the staff has this number. */
 export async function refuseTaken(tx: Tx, matricule: string | null, id: string): Promise<void> {
@@ -143,7 +142,7 @@ export function leaveStaff(
       .execute();
     const courses = await endTeaching(tx, id, leftOn);
     const { time_zone } = await tx.db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
-    const at = parseStamp(dayDigits(dayAfter(leftOn)), time_zone) ?? tx.now;
+    const at = parseStamp(dayDigits(addDays(leftOn, 1)), time_zone) ?? tx.now;
     await tx.emit('persons.staff_left', { personId: id, leftOn, accountId }, at > tx.now ? at : undefined);
     return {
       result: { ok: true as const },
@@ -207,7 +206,7 @@ export function endStaffRoles(
         .selectFrom('guardianships')
         .select('pupil_id')
         .where('guardian_id', '=', personId)
-        .where(guards('guardianships', dayAfter(leftOn)))
+        .where(guards('guardianships', addDays(leftOn, 1)))
         .limit(1)
         .executeTakeFirst());
     if (closing === account.id && !stillGuards)

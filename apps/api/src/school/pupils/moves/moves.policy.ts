@@ -1,3 +1,5 @@
+import { addDays } from '#kernel/policy/days.ts';
+
 /** One stay in a class; days are `YYYY-MM-DD`, the last one included. */
 export type Stay = { id: string; classId: string; from: string; to: string | null };
 /** What happens to the stays of one pupil and year. */
@@ -13,8 +15,7 @@ export type Move =
   | { kind: 'resume'; id: string; drop?: string };
 
 /** The day before, `YYYY-MM-DD`. */
-export const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+export const dayBefore = (day: string): string => addDays(day, -1);
 
 const latest = (stays: readonly Stay[]): Stay | undefined =>
   [...stays]

@@ -1,3 +1,5 @@
+import { findUnrealDay } from '#kernel/policy/days.ts';
+
 type Dates = {
   startsOn: string;
   endsOn: string;
@@ -7,10 +9,7 @@ type Dates = {
   classIds: readonly string[];
 };
 
-const real = (day: string): boolean => {
-  const at = new Date(`${day}T00:00:00Z`);
-  return day >= '1900' && !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day;
-};
+const real = (day: string): boolean => findUnrealDay({ day }) === null;
 
 /** The field of a campaign that cannot stand, and why; null when all can. */
 export function campaignFault(

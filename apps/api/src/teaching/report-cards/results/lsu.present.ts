@@ -20,7 +20,8 @@ export type LsuBook = {
     siecle: string;
     first: string;
     last: string;
-    lockedAt: Date;
+    /** On the school's clock, `YYYY-MM-DDThh:mm:ss`. */
+    lockedAt: string;
     content: CardContent;
   }[];
 };
@@ -84,7 +85,7 @@ function report(book: LsuBook, pupil: LsuBook['pupils'][number]): string {
       'periode-ref': `P_${String(book.index).padStart(2, '0')}`,
       'date-conseil-classe': book.councilOn,
       'date-scolarite': `${book.year}-09-01`,
-      'date-verrou': lockedAt.toISOString().slice(0, 19),
+      'date-verrou': lockedAt,
       'responsable-etab-ref': 'RESP_1',
     },
     [

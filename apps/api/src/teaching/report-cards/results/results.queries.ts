@@ -2,7 +2,7 @@ import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { CardContent } from '@encrier/contract/teaching/report-cards';
 import type { lsuFile, massarFile, resultsCheck } from '@encrier/contract/teaching/report-cards-proof';
 import { sql } from 'kysely';
-import { dayIn } from '#kernel/content/dates.ts';
+import { dayIn, wallTime } from '#kernel/content/dates.ts';
 import { sheetFile } from '#kernel/content/sheet-file.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
@@ -118,7 +118,7 @@ export async function takeLsu(
         ? [
             {
               ...{ id: card.pupilId, siecle: card.siecle_id, first: card.first_name, last: card.last_name },
-              ...{ lockedAt: card.frozen_at, content: found.contents[n]! as CardContent },
+              ...{ lockedAt: wallTime(card.frozen_at, ctx.zone), content: found.contents[n]! as CardContent },
             },
           ]
         : [],

@@ -4,7 +4,7 @@ import { SelectField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { deviceDay, formatDay } from '#kernel/dates.ts';
+import { schoolDay, formatDay } from '#kernel/dates.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { PersonPicker } from '#kernel/people/PersonPicker.tsx';
@@ -21,7 +21,7 @@ export function EntrustForm({ roles, onClose }: { roles: readonly Entrustable[];
   const nameOf = useNameOf();
   const [values, setValues] = useState({
     ...{ role: roles.length === 1 ? keyOf(roles[0]!) : '', to: null as Colleague | null },
-    ...{ from: deviceDay(), until: '', reason: '' },
+    ...{ from: schoolDay(), until: '', reason: '' },
   });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refused, setRefused] = useState('');

@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { deviceDay, formatDay } from '#kernel/dates.ts';
+import { schoolDay, formatDay } from '#kernel/dates.ts';
 import { readByField } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
@@ -101,7 +101,7 @@ function GiveForTime({ accountId, entry, onClose }: { accountId: string; entry: 
   const builtIn = rolePrecedence.filter((role) => !entry.roles.includes(role));
   const others = own.filter(({ id }) => !entry.customRoles.includes(id));
   const edit = useEdit({
-    start: { role: '', from: deviceDay(), until: '', reason: '' },
+    start: { role: '', from: schoolDay(), until: '', reason: '' },
     needed: ['role', 'from', 'until'],
     send: async ({ role, from, until, reason }) => {
       const isBuiltIn = (builtIn as string[]).includes(role);

@@ -1,4 +1,5 @@
 import { type DepartureKind, departureKinds } from '@encrier/contract/communication/certificates-batches';
+import { addDays } from '@encrier/contract/kernel/days';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { SelectField } from '@encrier/ui/fields/TextField';
@@ -6,7 +7,7 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay } from '#kernel/dates.ts';
+import { formatDay, schoolDay } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { batchesQuery, departedQuery, issueToDeparted } from '../batches.api.ts';
 import { Batches } from './Batches.tsx';
@@ -17,14 +18,13 @@ import { kindWords, type PaperLang, paperLangs, paperWords, sentLang, Unsigned }
 type Props = { signed: boolean; langs: readonly Lang[]; onSettings: () => void; onClose: () => void };
 /** Days back in which one looks for departures first. */
 const lately = 90;
-const daysAgo = (count: number): string => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
 
 /** Papers of departure for those who left between two days: who gets one, who cannot and why, and what was made. */
 export function DepartedSheet({ signed, langs, onSettings, onClose }: Props) {
   const { t, i18n } = useLingui();
   const asked = useQuery(batchesQuery);
-  const [from, setFrom] = useState(() => daysAgo(lately));
-  const [to, setTo] = useState(() => daysAgo(0));
+  const [from, setFrom] = useState(() => addDays(schoolDay(), -lately));
+  const [to, setTo] = useState(() => schoolDay());
   const [kind, setKind] = useState<DepartureKind>('removal');
   const [lang, setLang] = useState<PaperLang>(langs[0] ?? 'fr');
   return (

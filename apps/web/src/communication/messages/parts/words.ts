@@ -12,7 +12,7 @@ import {
   IconSend,
   IconTrash,
 } from '@tabler/icons-react';
-import { formatRelative, formatTime } from '#kernel/dates.ts';
+import { formatRelative, formatTime, schoolDay } from '#kernel/dates.ts';
 
 type Look = { words: MessageDescriptor; tone: Tone; icon: Icon };
 const looks: Record<MessageStatus, Look> = {
@@ -40,7 +40,7 @@ export const importanceWords = (importance: (typeof importances)[number]): strin
 
 /** The hour for today, « hier », the weekday, then the day. */
 export function shortWhen(at: string, now = new Date()): string {
-  const today = new Date(at).toDateString() === now.toDateString();
+  const today = schoolDay(new Date(at)) === schoolDay(now);
   return today ? formatTime(at) : formatRelative(at, now);
 }
 

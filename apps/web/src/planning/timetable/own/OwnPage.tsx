@@ -13,7 +13,6 @@ import { type Letter, useLetters } from '#kernel/frame/use-letters.ts';
 import { useFamily } from '#kernel/session/family.ts';
 import {
   filterFrom,
-  mondayOf,
   type OwnFilter,
   type OwnPerson,
   ownQuery,
@@ -102,7 +101,7 @@ export default function OwnPage() {
       tools={
         <>
           {staff && <IconButton icon={IconDoor} label={t`Salles libres`} onClick={() => setOpen('rooms')} />}
-          <PrintMenu persons={persons} from={mondayOf(day)} />
+          <PrintMenu persons={persons} day={day} />
           {persons.length > 0 && (
             <IconButton
               icon={IconCalendarPlus}

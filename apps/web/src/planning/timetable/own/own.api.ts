@@ -1,3 +1,4 @@
+import { addDays, monthStart, mondayOf } from '@encrier/contract/kernel/days';
 import {
   freeRooms,
   type Lesson,
@@ -8,7 +9,6 @@ import {
   printWeek,
   revokeFeed,
 } from '@encrier/contract/planning/lessons';
-import { weekdayOf } from '@encrier/contract/planning/places';
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
@@ -26,23 +26,15 @@ export type OwnFilter = { view: View; day: string };
 const parts = filters<OwnFilter>({ view: part.oneOf('vue', names, 'week'), day: part.day('jour') });
 export const { read: filterFrom, write: searchOf } = parts;
 
-const DAY = 86_400_000;
-export const plusDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + count * DAY).toISOString().slice(0, 10);
-export const mondayOf = (day: string): string => plusDays(day, 1 - weekdayOf(day));
-const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
-
 /** Days that a view asks for: whole weeks, so that a day and its week are one answer. */
 export function spanOf({ view, day }: OwnFilter): { from: string; days: number } {
-  if (view === 'month') return { from: mondayOf(firstOfMonth(day)), days: 42 };
+  if (view === 'month') return { from: mondayOf(monthStart(day)), days: 42 };
   return { from: mondayOf(day), days: view === 'three' ? 14 : 7 };
 }
 
 /** The day that a step leads to: a day, three, a week or a month further or back. */
 export function stepped({ view, day }: OwnFilter, step: -1 | 1): string {
-  if (view !== 'month') return plusDays(day, step * { day: 1, three: 3, week: 7, list: 7 }[view]);
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1 + step, 1)).toISOString().slice(0, 10);
+  return view === 'month' ? monthStart(day, step) : addDays(day, step * { day: 1, three: 3, week: 7, list: 7 }[view]);
 }
 
 /** The whole family whoever is chosen in the bar: a child is chosen among the answers. */

@@ -1,3 +1,4 @@
+import { mondayOf } from '@encrier/contract/kernel/days';
 import type { Lesson, OwnLessons } from '@encrier/contract/planning/lessons';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,7 +9,7 @@ import { inRouter } from '#kernel/test/in-router.tsx';
 import { loopback, type Seen } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
 import OwnPage from './OwnPage.tsx';
-import { mondayOf, spanOf, stepped } from './own.api.ts';
+import { spanOf, stepped } from './own.api.ts';
 import { currentOf } from './parts/DayRows.tsx';
 import { daysShown, itemOf, monthDays, weekNumber } from './parts/items.ts';
 

@@ -1,3 +1,4 @@
+import { addDays, dayNumber, monthStart, mondayOf } from '@encrier/contract/kernel/days';
 import type { EventKind, JustificationState } from '@encrier/contract/school-life/attendance';
 import { IconButton } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
@@ -20,32 +21,26 @@ type CalendarEvent = {
   titleAr: string;
   justification: JustificationState;
 };
-const dayMs = 86_400_000;
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
-const monthOf = (day: string, step: number): string => {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return dayOf(Date.UTC(year, month - 1 + step, 1));
-};
 /** Days of a month in whole weeks, from Monday; those of the months beside it are null. */
 export function weeksOf(month: string): (string | null)[] {
-  const first = Date.parse(`${month.slice(0, 8)}01T00:00:00Z`);
-  const before = (new Date(first).getUTCDay() + 6) % 7;
-  const days = Math.round((Date.parse(`${monthOf(month, 1)}T00:00:00Z`) - first) / dayMs);
+  const first = monthStart(month);
+  const before = dayNumber(first) - dayNumber(mondayOf(first));
+  const days = dayNumber(monthStart(month, 1)) - dayNumber(first);
   const cells = Math.ceil((before + days) / 7) * 7;
   return Array.from({ length: cells }, (_, at) => {
     const nth = at - before;
-    return nth < 0 || nth >= days ? null : dayOf(first + nth * dayMs);
+    return nth < 0 || nth >= days ? null : addDays(first, nth);
   });
 }
 
 /** A month of one pupil: what was recorded on each day; a day opens its lines. */
 export function MonthCalendar({ events, today }: { events: readonly CalendarEvent[]; today: string }) {
   const { t, i18n } = useLingui();
-  const [month, setMonth] = useState(() => monthOf(today, 0));
+  const [month, setMonth] = useState(() => monthStart(today));
   const [open, setOpen] = useState<string | null>(null);
   const of = (day: string): CalendarEvent[] => events.filter((one) => one.day === day);
   const move = (step: number): void => {
-    setMonth(monthOf(month, step));
+    setMonth(monthStart(month, step));
     setOpen(null);
   };
   const days = weeksOf(month);
@@ -62,7 +57,7 @@ export function MonthCalendar({ events, today }: { events: readonly CalendarEven
       </header>
       <div className={css.grid}>
         {days.slice(0, 7).map((_, at) => {
-          const name = dayOf(Date.UTC(2024, 0, 1 + at));
+          const name = addDays('2024-01-01', at);
           return (
             <span key={name} className={css.weekday}>
               {formatWeekday(name, 'short')}

@@ -16,7 +16,7 @@ import { SelectField, TextArea } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { deviceDay, formatDay } from '#kernel/dates.ts';
+import { schoolDay, formatDay } from '#kernel/dates.ts';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
@@ -43,7 +43,7 @@ const blank = (category: NoteCategory): NoteContent => ({
   body: '',
   familyText: '',
   ackAsked: false,
-  happenedOn: deviceDay(),
+  happenedOn: schoolDay(),
 });
 
 type Props = {

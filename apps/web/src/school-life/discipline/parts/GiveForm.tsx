@@ -8,7 +8,7 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { deviceDay } from '#kernel/dates.ts';
+import { schoolDay } from '#kernel/dates.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { PupilPicker } from '../../conduct/conduct.public.tsx';
@@ -63,7 +63,7 @@ export function GiveForm({ ranks, rank: first, pupil: known, incidentId = null, 
   const kindsOf = (rank: Given) => (data?.kinds ?? []).filter((one) => one.rank === rank);
   const kindOf = ({ rank, kindId }: Draft) => kindsOf(rank).find((one) => one.id === kindId) ?? kindsOf(rank)[0];
   const edit = useEdit<Draft, Given>({
-    start: { rank: first, pupil: known ?? null, ...blank, happenedOn: deviceDay() },
+    start: { rank: first, pupil: known ?? null, ...blank, happenedOn: schoolDay() },
     check: (draft) => ({
       ...(!draft.pupil && { pupil: t`Choisissez un élève.` }),
       ...(draft.rank === 'sanction'

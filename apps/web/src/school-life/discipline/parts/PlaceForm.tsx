@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { deviceDay, formatMinute, minuteOf } from '#kernel/dates.ts';
+import { schoolDay, formatMinute, minuteOf } from '#kernel/dates.ts';
 import { hoursQuery, place } from '../office.api.ts';
 import css from './Discipline.module.css';
 import { subjectName } from '#kernel/content/subject-name.ts';
@@ -16,7 +16,7 @@ import { subjectName } from '#kernel/content/subject-name.ts';
 /** Finds hours for a detention: what the pupil has that day stands beside the choice. */
 export function PlaceForm({ record }: { record: StaffRecordPage }) {
   const { t } = useLingui();
-  const start = { day: deviceDay(), from: '', to: '', classroomId: '', supervisorId: '' };
+  const start = { day: schoolDay(), from: '', to: '', classroomId: '', supervisorId: '' };
   const edit = useEdit({
     start,
     version: record.version,

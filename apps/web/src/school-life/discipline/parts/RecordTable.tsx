@@ -5,7 +5,7 @@ import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconScale } from '@tabler/icons-react';
-import { deviceDay, formatMonthDay } from '#kernel/dates.ts';
+import { schoolDay, formatMonthDay } from '#kernel/dates.ts';
 import { servedOrder, sortIn } from '#kernel/query/served-order.ts';
 import { type DisciplineFilter, searchOf } from '../discipline.api.ts';
 import css from './Discipline.module.css';
@@ -24,7 +24,7 @@ export function RankPill({ record }: { record: Pick<StaffRecord, 'rank' | 'kind'
 /** Where it stands; nothing to say of praise that stands. */
 export function StatePill({ record }: { record: Pick<StaffRecord, 'rank' | 'state' | 'replies' | 'replyUntil'> }) {
   const { i18n } = useLingui();
-  const over = record.replyUntil !== null && record.replyUntil < deviceDay();
+  const over = record.replyUntil !== null && record.replyUntil < schoolDay();
   if (record.rank === 'sanction' && record.state === 'informed' && over)
     return (
       <StatusPill tone="warn">

@@ -13,7 +13,7 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { deviceDay, minuteOf } from '#kernel/dates.ts';
+import { schoolDay, minuteOf } from '#kernel/dates.ts';
 import { PupilPicker, useJoinedFiles } from '../../conduct/conduct.public.tsx';
 import { disciplinePupilsQuery, report } from '../discipline.api.ts';
 import css from './Discipline.module.css';
@@ -30,7 +30,7 @@ export function ReportForm({ pupil, onClose }: { pupil?: DisciplinePupil; onClos
       people: (pupil ? [{ pupil, role: 'author' }] : []) as readonly Person[],
       category: 'rules' as IncidentCategory,
       severity: 'moderate' as Severity,
-      happenedOn: deviceDay(),
+      happenedOn: schoolDay(),
       hour: '',
       place: '',
       body: '',

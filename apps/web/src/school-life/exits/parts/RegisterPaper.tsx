@@ -1,3 +1,4 @@
+import { schoolDay } from '#kernel/dates.ts';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { DateField } from '@encrier/ui/fields/DateField';
@@ -10,12 +11,10 @@ import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { registerFile } from '../gate.api.ts';
 import css from './Exits.module.css';
 
-const todayHere = (): string => new Intl.DateTimeFormat('en-CA').format(new Date());
-
 /** The register on paper, of a day or of some. */
 export function RegisterPaper({ day, onClose }: { day: string; onClose: () => void }) {
   const { t } = useLingui();
-  const [from, setFrom] = useState(() => day || todayHere());
+  const [from, setFrom] = useState(() => day || schoolDay());
   const [to, setTo] = useState(from);
   const take = useMutation({
     mutationFn: () => registerFile(from, to, 'pdf'),

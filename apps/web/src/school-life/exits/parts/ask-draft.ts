@@ -1,3 +1,4 @@
+import { schoolDay } from '#kernel/dates.ts';
 import type { Ask, ExitKind, ExitMode } from '../exits.api.ts';
 
 /** What is typed in the form of a new exit; empty texts are not said yet. */
@@ -15,14 +16,13 @@ export type Draft = {
   guardianId: string;
   reason: string;
 };
-const todayHere = (): string => new Intl.DateTimeFormat('en-CA').format(new Date());
 
 export const blank = (pupilId: string): Draft => ({
   kind: 'one_day',
   pupilId,
   day: '',
   weekdays: [],
-  startsOn: todayHere(),
+  startsOn: schoolDay(),
   endsOn: '',
   leavesAt: '',
   returns: false,

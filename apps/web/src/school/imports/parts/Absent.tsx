@@ -10,7 +10,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
-import { deviceDay, formatDay } from '#kernel/dates.ts';
+import { schoolDay, formatDay } from '#kernel/dates.ts';
 import { formatPercent } from '#kernel/numbers.ts';
 import { useCan } from '#kernel/session/rights.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
@@ -39,7 +39,7 @@ function Choice({ id, found }: { id: string; found: Found }) {
   const { t } = useLingui();
   const mayEdit = useCan('people.edit');
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [on, setOn] = useState(deviceDay());
+  const [on, setOn] = useState(schoolDay());
   const [shown, setShown] = useState(found.whole);
   const { present, absent, whole, closed, total, items } = found;
   const leave = useMutation({

@@ -6,7 +6,7 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { deviceDay } from '#kernel/dates.ts';
+import { schoolDay } from '#kernel/dates.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { ofName } from '#kernel/text.ts';
@@ -21,7 +21,7 @@ export function RequestDialog({ personId, label, onClose }: { personId: string; 
   const { t, i18n } = useLingui();
   const form = useId();
   const edit = useEdit<{ kind: Kind; receivedOn: string; note: string }>({
-    start: { kind: 'access', receivedOn: deviceDay(), note: '' },
+    start: { kind: 'access', receivedOn: schoolDay(), note: '' },
     send: (draft) => addRequest({ personId, ...draft, note: draft.note.trim() }),
     onSaved: () => {
       toast.success(t`Demande notée`);
@@ -60,7 +60,7 @@ export function RequestDialog({ personId, label, onClose }: { personId: string; 
           label={t`Reçue le`}
           value={draft.receivedOn}
           error={errors.receivedOn}
-          max={deviceDay()}
+          max={schoolDay()}
           onChange={(event) => set({ receivedOn: event.currentTarget.value })}
           help={t`La réponse est due un mois plus tard.`}
         />

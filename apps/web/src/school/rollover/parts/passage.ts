@@ -1,10 +1,9 @@
+import { schoolDay } from '#kernel/dates.ts';
+import { dayNumber } from '@encrier/contract/kernel/days';
 import type { Plan } from '../rollover.api.ts';
 
 /** Whole days from now to the end of a day; none when it is over. */
-export function daysUntil(day: string, now = new Date()): number {
-  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
-  return Math.max(0, Math.round((Date.parse(`${day}T00:00:00Z`) - today) / 86_400_000));
-}
+export const daysUntil = (day: string, today = schoolDay()): number => Math.max(0, dayNumber(day) - dayNumber(today));
 
 /**
  * What a chosen class has against it: it is not of the level that follows. Null where it is, or where nothing tells.

@@ -1,4 +1,5 @@
 import { Card } from '@encrier/ui/data/Card';
+import { addDays, monthStart, mondayOf } from '@encrier/contract/kernel/days';
 import { localeTags } from '@encrier/contract/kernel/names';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLang } from '#kernel/i18n/i18n.ts';
@@ -6,32 +7,22 @@ import type { Holiday, SchoolYear, Term } from '../years.api.ts';
 import css from './Years.module.css';
 
 type Mark = 'out' | 'holiday' | 'public_holiday' | 'closure' | 'expected' | 'term' | 'none';
-const dayMs = 86_400_000;
-const isoOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 function monthsOf({ startsOn, endsOn }: SchoolYear): string[] {
   const months: string[] = [];
-  for (let month = startsOn.slice(0, 7); month <= endsOn.slice(0, 7) && months.length < 20; ) {
-    months.push(month);
-    const [year, number] = month.split('-').map(Number) as [number, number];
-    month = isoOf(Date.UTC(year, number, 1)).slice(0, 7);
-  }
+  for (let first = startsOn; first <= endsOn && months.length < 20; first = monthStart(first, 1))
+    months.push(first.slice(0, 7));
   return months;
 }
 
 /** A week, Monday first. */
-const weekdays = Array.from({ length: 7 }, (_, i) => isoOf(Date.UTC(2024, 0, 1 + i)));
+const weekdays = Array.from({ length: 7 }, (_, i) => addDays('2024-01-01', i));
 
 /** Days of a month, from the Monday of its first week. */
 function cellsOf(month: string): string[] {
-  const first = Date.parse(`${month}-01T00:00:00Z`);
+  const end = monthStart(`${month}-01`, 1);
   const days: string[] = [];
-  for (
-    let at = first - ((new Date(first).getUTCDay() + 6) % 7) * dayMs;
-    at < first || isoOf(at).startsWith(month);
-    at += dayMs
-  )
-    days.push(isoOf(at));
+  for (let day = mondayOf(`${month}-01`); day < end; day = addDays(day, 1)) days.push(day);
   return days;
 }
 

@@ -1,3 +1,4 @@
+import { addDays } from '@encrier/contract/kernel/days';
 import { type LessonLink, maxReplayDays } from '@encrier/contract/teaching/distance';
 import { Button } from '@encrier/ui/actions/Button';
 import { DateField } from '@encrier/ui/fields/DateField';
@@ -15,10 +16,6 @@ import { toast } from '#kernel/toast/toast.ts';
 import { AttachmentField, useFileUploads } from '../../../communication/writing/writing.public.tsx';
 import { putReplay } from '../distance.api.ts';
 import css from './Distance.module.css';
-
-const dayMs = 86_400_000;
-const after = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
 
 const wrong = (url: string): boolean => url.trim() !== '' && !/^https:\/\/./i.test(url.trim());
 type Replay = { url: string; files: LessonLink['replay']['files']; until: string };
@@ -41,7 +38,7 @@ export function ReplayForm({ lessonId, link }: { lessonId: string; link: LessonL
   const said = t`L’adresse commence par https://`;
   const removing = useRef(false);
   const edit = useEdit<Replay, { url: string; fileIds: string[] }>({
-    start: { url: replay.url, files: replay.files, until: replay.until || after(today, 30) },
+    start: { url: replay.url, files: replay.files, until: replay.until || addDays(today, 30) },
     version: replay.version,
     follows: true,
     check: (draft): Record<string, string> => (!removing.current && wrong(draft.url) ? { url: said } : {}),
@@ -100,7 +97,7 @@ export function ReplayForm({ lessonId, link }: { lessonId: string; link: LessonL
         label={t`Visible jusqu’au`}
         value={until}
         min={today}
-        max={after(today, maxReplayDays)}
+        max={addDays(today, maxReplayDays)}
         onChange={(event) => edit.set({ until: event.currentTarget.value })}
       />
       <Button type="submit" busy={edit.busy} disabled={!url.trim() && !files.length}>

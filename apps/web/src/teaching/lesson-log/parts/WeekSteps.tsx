@@ -1,9 +1,9 @@
+import { addDays, mondayOf } from '@encrier/contract/kernel/days';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { formatSpan } from '#kernel/dates.ts';
 import css from './Log.module.css';
-import { dayAfter, mondayOf } from './words.ts';
 
 type Props = { from: string; today: string; onWeek: (monday: string) => void };
 
@@ -24,16 +24,16 @@ export function WeekSteps({ from, today, onWeek }: Props) {
           outlined
           size="small"
           label={t`Semaine précédente`}
-          onClick={() => onWeek(dayAfter(from, -7))}
+          onClick={() => onWeek(addDays(from, -7))}
         />
-        <span className={css.quiet}>{formatSpan(from, dayAfter(from, 6))}</span>
+        <span className={css.quiet}>{formatSpan(from, addDays(from, 6))}</span>
         <IconButton
           icon={IconChevronRight}
           flip
           outlined
           size="small"
           label={t`Semaine suivante`}
-          onClick={() => onWeek(dayAfter(from, 7))}
+          onClick={() => onWeek(addDays(from, 7))}
         />
       </span>
     </span>

@@ -27,9 +27,3 @@ export const visibilityWords: Record<Visibility, MessageDescriptor> = {
   pupils: msg`Élèves`,
   team: msg`Équipe`,
 };
-
-const dayMs = 86_400_000;
-export const dayAfter = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
-/** The Monday of the week of a day. */
-export const mondayOf = (day: string): string => dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));

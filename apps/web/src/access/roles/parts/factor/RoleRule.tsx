@@ -7,7 +7,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deviceDay, formatDay } from '#kernel/dates.ts';
+import { schoolDay, formatDay } from '#kernel/dates.ts';
 import { ConflictNotice } from '#kernel/edit/ConflictNotice.tsx';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
@@ -22,7 +22,7 @@ import { Waiting } from './Waiting.tsx';
 export function RoleRule({ rule, mine }: { rule: FactorRule; mine: boolean }) {
   const { t, i18n } = useLingui();
   const [listed, setListed] = useState(false);
-  const today = deviceDay();
+  const today = schoolDay();
   const missing = rule.accounts - rule.ready;
   const edit = useEdit({
     start: { from: rule.from ?? '' },

@@ -1,3 +1,4 @@
+import { schoolDay } from '#kernel/dates.ts';
 import type { AlbumContent, DownloadRule } from '@encrier/contract/communication/media';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { RadioField } from '@encrier/ui/fields/Choice';
@@ -35,7 +36,7 @@ type Props = {
 export function AlbumFields({ content, names, errors, last, onChange }: Props) {
   const { t, i18n } = useLingui();
   const moderates = useCan('media.moderate');
-  const today = new Date().toISOString().slice(0, 10);
+  const today = schoolDay();
   return (
     <div className={css.fields}>
       {errors.form && <Notice tone="bad" title={errors.form} />}

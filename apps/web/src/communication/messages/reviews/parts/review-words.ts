@@ -12,7 +12,7 @@ import {
   IconPencilCheck,
   IconTrash,
 } from '@tabler/icons-react';
-import { formatRelative, formatTime } from '#kernel/dates.ts';
+import { formatRelative, formatTime, schoolDay } from '#kernel/dates.ts';
 import type { AudienceKind } from '../reviews.api.ts';
 
 const looks: Record<ReviewStatus, { words: MessageDescriptor; tone: Tone; icon: Icon }> = {
@@ -70,4 +70,4 @@ export function lengthWords(minutes: number): string {
 
 /** The hour for today, « hier », the weekday, then the day. */
 export const shortWhen = (at: string, now = new Date()): string =>
-  new Date(at).toDateString() === now.toDateString() ? formatTime(at) : formatRelative(at, now);
+  schoolDay(new Date(at)) === schoolDay(now) ? formatTime(at) : formatRelative(at, now);

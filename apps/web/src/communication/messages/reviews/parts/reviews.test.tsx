@@ -1,5 +1,5 @@
 import type { ReviewRule } from '@encrier/contract/communication/message-settings';
-import type { Review } from '@encrier/contract/communication/message-reviews';
+import type { ReportRow, Review } from '@encrier/contract/communication/message-reviews';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { queries } from '#kernel/query/client.ts';
 import { session } from '#kernel/session/session.ts';
 import { loopback } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
+import { ReportDialog } from './queue/ReportDialog.tsx';
 import { lengthWords } from './review-words.ts';
 import { ReviewView } from './review/ReviewView.tsx';
 import { placesOf } from './review/use-word-marks.ts';
@@ -66,6 +67,7 @@ const review = (can: Partial<Review['can']> = {}): Review => ({
 });
 
 let held = review();
+let answer: () => unknown = () => held;
 let server: Awaited<ReturnType<typeof loopback>>;
 beforeAll(async () => {
   HTMLDialogElement.prototype.showModal = function show() {
@@ -74,11 +76,12 @@ beforeAll(async () => {
   HTMLDialogElement.prototype.close = function hide() {
     this.open = false;
   };
-  server = await loopback(() => ({ body: held }));
+  server = await loopback(() => ({ body: answer() }));
 });
 afterAll(() => server.stop());
 beforeEach(() => {
   held = review();
+  answer = () => held;
   server.seen.length = 0;
   queries.clear();
   session.set({
@@ -96,6 +99,20 @@ const Around = ({ children }: { children: ReactNode }) => (
 const draw = (what: ReactNode) => render(<Around>{what}</Around>);
 const decisions = () =>
   server.seen.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+
+it('offers no second end of a report that somebody closed since the list was read', async () => {
+  const row: ReportRow = {
+    ...{ id: uuid(5), messageId: uuid(1), subject: 'Réunion', excerpt: '', from: author },
+    ...{ reporter: author, kind: 'insult', note: '', at: '2026-11-21T08:00:00Z', status: 'open' },
+    ...{ answer: '', handledBy: null, version: 1 },
+  };
+  const closed = { ...row, status: 'handled' as const, answer: 'Vu', version: 2 };
+  answer = () => ({ report: closed, html: '<p>Texte signalé</p>', attachments: [] });
+  draw(<ReportDialog row={row} onClose={() => {}} />);
+  await screen.findByText('Texte signalé');
+  expect(screen.queryByRole('button', { name: 'Classer sans suite' })).toBeNull();
+  expect(screen.queryByLabelText(/Suite donnée/)).toBeNull();
+});
 
 describe('a message to review', () => {
   it('is let go by its key, and the next one opens', async () => {

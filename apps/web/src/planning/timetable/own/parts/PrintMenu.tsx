@@ -1,3 +1,4 @@
+import { mondayOf } from '@encrier/contract/kernel/days';
 import { IconButton } from '@encrier/ui/actions/Button';
 import { Menu } from '@encrier/ui/overlays/Menu';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -7,11 +8,12 @@ import { saveFile } from '#kernel/content/save-file.ts';
 import { type OwnPerson, weekFile } from '../own.api.ts';
 import { nameOf } from './items.ts';
 
-/** The week on A4 for each person on the page, in colour or for a black printer. */
-export function PrintMenu({ persons, from }: { persons: readonly OwnPerson[]; from: string }) {
+/** The week of a day on A4 for each person on the page, in colour or for a black printer. */
+export function PrintMenu({ persons, day }: { persons: readonly OwnPerson[]; day: string }) {
   const { t } = useLingui();
   const print = useMutation({
-    mutationFn: ({ person, ink }: { person: OwnPerson; ink: 'colour' | 'black' }) => weekFile(person, from, ink),
+    mutationFn: ({ person, ink }: { person: OwnPerson; ink: 'colour' | 'black' }) =>
+      weekFile(person, mondayOf(day), ink),
     onSuccess: (blob, { person }) => {
       const name = nameOf(person);
       saveFile(blob, `${t`Emploi du temps ${name}`}.pdf`);

@@ -4,13 +4,14 @@ import { useNarrow } from '@encrier/ui/media';
 import type { WeekWords } from '@encrier/ui/week/model';
 import { MonthView } from '@encrier/ui/week/MonthView';
 import { WeekView } from '@encrier/ui/week/WeekView';
+import { addDays, mondayOf } from '@encrier/contract/kernel/days';
 import { weekOf } from '@encrier/contract/planning/places';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarOff, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { formatDay, formatMinute, formatMonth, formatSpan, formatWeekday } from '#kernel/dates.ts';
 import { useLook } from '#kernel/look.ts';
-import { mondayOf, type OwnFilter, type OwnPerson, plusDays } from '../own.api.ts';
+import type { OwnFilter, OwnPerson } from '../own.api.ts';
 import { Changes } from './Changes.tsx';
 import { breaksOf, childColour, daysShown, firstName, itemOf, monthDays, type Shown, weekNumber } from './items.ts';
 import { LessonSheet } from './LessonSheet.tsx';
@@ -93,7 +94,7 @@ export function Timetable({ persons, today, now, filter, choice, onStep, onChang
       {view === 'month' ? (
         <MonthView
           label={formatMonth(day)}
-          heads={Array.from({ length: 7 }, (_, index) => plusDays(mondayOf(day), index)).map((key) => ({
+          heads={Array.from({ length: 7 }, (_, index) => addDays(mondayOf(day), index)).map((key) => ({
             name: formatWeekday(key),
             short: formatWeekday(key, 'short'),
           }))}

@@ -1,12 +1,13 @@
 import type { WeekBreak, WeekDay, WeekItem, WeekState } from '@encrier/ui/week/model';
 import type { MonthDay } from '@encrier/ui/week/MonthView';
+import { addDays, mondayOf } from '@encrier/contract/kernel/days';
 import { weekdayOf } from '@encrier/contract/planning/places';
 import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { IconNote, IconToolsKitchen2, IconVideo } from '@tabler/icons-react';
 import { formatDay, formatMinute, formatMonthDay, formatWeekday } from '#kernel/dates.ts';
 import { locale } from '#kernel/i18n/i18n.ts';
-import { type Lesson, mondayOf, type OwnFilter, type OwnPerson, plusDays } from '../own.api.ts';
+import type { Lesson, OwnFilter, OwnPerson } from '../own.api.ts';
 import { kindWords } from './own-words.ts';
 import { shortTitleOf, titleOf } from '#kernel/content/subject-name.ts';
 
@@ -94,10 +95,10 @@ export function daysShown({ view, day }: OwnFilter, persons: readonly OwnPerson[
     view === 'day'
       ? [day]
       : view === 'three'
-        ? Array.from({ length: 9 }, (_, index) => plusDays(day, index))
+        ? Array.from({ length: 9 }, (_, index) => addDays(day, index))
             .filter((key) => open(key))
             .slice(0, 3)
-        : Array.from({ length: 7 }, (_, index) => plusDays(mondayOf(day), index)).filter(open);
+        : Array.from({ length: 7 }, (_, index) => addDays(mondayOf(day), index)).filter(open);
   return keys.map((key) => dayOf(key, closedFor(persons, key)));
 }
 
@@ -125,9 +126,9 @@ export function breaksOf(persons: readonly OwnPerson[], days: readonly WeekDay[]
 /** The days of a month, with how full each is. */
 export function monthDays(day: string, today: string, persons: readonly OwnPerson[], several: boolean): MonthDay[] {
   const first = mondayOf(`${day.slice(0, 7)}-01`);
-  const weeks = plusDays(first, 35).slice(0, 7) === day.slice(0, 7) ? 6 : 5;
+  const weeks = addDays(first, 35).slice(0, 7) === day.slice(0, 7) ? 6 : 5;
   return Array.from({ length: weeks * 7 }, (_, index) => {
-    const key = plusDays(first, index);
+    const key = addDays(first, index);
     const own = persons.flatMap((person, at) =>
       person.lessons
         .filter((one) => one.day === key)
@@ -159,6 +160,6 @@ export function monthDays(day: string, today: string, persons: readonly OwnPerso
 
 /** Number of a week of the year, the first one holding its Thursday (ISO 8601). */
 export function weekNumber(day: string): number {
-  const thursday = plusDays(mondayOf(day), 3);
+  const thursday = addDays(mondayOf(day), 3);
   return 1 + Math.floor((Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / (7 * 86_400_000));
 }

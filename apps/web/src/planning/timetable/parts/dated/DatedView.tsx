@@ -1,4 +1,5 @@
 // house: the office's week is put together here from its parts
+import { addDays, mondayOf } from '@encrier/contract/kernel/days';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import type { Drop, WeekItem } from '@encrier/ui/week/model';
@@ -25,7 +26,7 @@ import { WeekOwnerPicker } from '../editor/WhoseWeek.tsx';
 import { useFrameWords } from '../frames/frame-words.ts';
 import { useMoveWords, useWeekWords } from '../week-words.ts';
 import { CancelSheet } from './CancelSheet.tsx';
-import { breaksOf, dayAfter, daysOf, itemOf, letterOf, mondayOf, slotsOf } from './dated-week.ts';
+import { breaksOf, daysOf, itemOf, letterOf, slotsOf } from './dated-week.ts';
 import { LessonDaySheet } from './LessonDaySheet.tsx';
 import { useDatedConflicts } from './use-dated-conflicts.ts';
 
@@ -42,12 +43,12 @@ export function DatedView({ board, filter, onChange }: Props) {
   const [doing, setDoing] = useState<Doing>(null);
   const week = asked.data;
   const turn = letterOf(monday, week?.weekAOn ?? null);
-  const go = (weeks: number): void => onChange({ day: dayAfter(monday, weeks * 7) });
-  const [from, to] = [formatMonthDay(monday), formatMonthDay(dayAfter(monday, 6))];
+  const go = (weeks: number): void => onChange({ day: addDays(monday, weeks * 7) });
+  const [from, to] = [formatMonthDay(monday), formatMonthDay(addDays(monday, 6))];
   const opened = doing?.kind === 'open' ? week?.lessons.find(({ id }) => id === doing.id) : undefined;
   const frame = useMemo(() => target && frameOf(board, index, target, monday), [board, index, target, monday]);
   const mayDrop = useDatedConflicts(index, monday, week?.can.change === true);
-  const day = week?.today && week.today >= monday && week.today <= dayAfter(monday, 6) ? week.today : monday;
+  const day = week?.today && week.today >= monday && week.today <= addDays(monday, 6) ? week.today : monday;
   return (
     <>
       <div className={css.bar}>

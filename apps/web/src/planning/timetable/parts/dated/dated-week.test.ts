@@ -1,6 +1,7 @@
+import { addDays, mondayOf } from '@encrier/contract/kernel/days';
 import { expect, it, test } from 'vitest';
 import type { Lesson, LessonWeek } from '../../lessons.api.ts';
-import { beforeWords, breaksOf, dayAfter, daysOf, itemOf, mondayOf } from './dated-week.ts';
+import { beforeWords, breaksOf, daysOf, itemOf } from './dated-week.ts';
 
 const lesson = (more: Partial<Lesson> = {}): Lesson => ({
   id: 'l',
@@ -50,7 +51,7 @@ test.each([
   expect(mondayOf(day)).toBe(monday);
 });
 it('goes over the end of a month and of winter time', () => {
-  expect([dayAfter('2026-11-30', 1), dayAfter('2026-10-25', 7), dayAfter('2027-03-28', -7)]).toEqual([
+  expect([addDays('2026-11-30', 1), addDays('2026-10-25', 7), addDays('2027-03-28', -7)]).toEqual([
     '2026-12-01',
     '2026-11-01',
     '2027-03-21',

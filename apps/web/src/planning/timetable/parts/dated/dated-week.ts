@@ -1,4 +1,5 @@
 import type { WeekBreak, WeekDay, WeekItem, WeekSlot } from '@encrier/ui/week/model';
+import { addDays } from '@encrier/contract/kernel/days';
 import { weekdayOf, weekOf } from '@encrier/contract/planning/places';
 import { comma } from '#kernel/text.ts';
 import { formatMinute } from '#kernel/dates.ts';
@@ -8,12 +9,6 @@ import { weekdayTitle } from '../clock.ts';
 import type { Frame } from '../editor/plan-model.ts';
 import { shortTitleOf, titleOf } from '#kernel/content/subject-name.ts';
 
-const dayMs = 86_400_000;
-/** The day `count` days after another. */
-export const dayAfter = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
-export const mondayOf = (day: string): string => dayAfter(day, 1 - weekdayOf(day));
-
 /** A or B, where weeks alternate. */
 export const letterOf = (monday: string, anchor: string | null): 'A' | 'B' | null => weekOf(monday, anchor);
 
@@ -22,7 +17,7 @@ export function daysOf(week: LessonWeek, monday: string): WeekDay[] {
   const used = new Set([...week.weekdays, ...week.lessons.map(({ day }) => weekdayOf(day))]);
   const taught = used.size ? [...used].sort((a, b) => a - b) : [1, 2, 3, 4, 5];
   return taught.map((weekday) => {
-    const key = dayAfter(monday, weekday - 1);
+    const key = addDays(monday, weekday - 1);
     const closed = week.closed.find(({ day }) => day === key)?.name;
     return {
       key,

@@ -1,3 +1,4 @@
+import { mondayOf } from '@encrier/contract/kernel/days';
 import { weekdayOf } from '@encrier/contract/planning/places';
 import { Button } from '@encrier/ui/actions/Button';
 import { Switch } from '@encrier/ui/actions/Switch';
@@ -9,7 +10,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { chooseWeeks, type TimetableBoard } from '../../timetable.api.ts';
-import { mondayOf } from '../dated/dated-week.ts';
 import css from './Editor.module.css';
 
 /** Whether weeks alternate, and which Monday begins a week A. */

@@ -1,3 +1,4 @@
+import { addDays } from '@encrier/contract/kernel/days';
 import type { AttendanceFigures } from '@encrier/contract/school-life/attendance-office';
 import { Card } from '@encrier/ui/data/Card';
 import { Figures } from '@encrier/ui/data/Figures';
@@ -6,14 +7,13 @@ import { DateField } from '@encrier/ui/fields/DateField';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { weekdayName } from '#kernel/dates.ts';
+import { schoolDay, weekdayName } from '#kernel/dates.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { formatPercent } from '#kernel/numbers.ts';
 import { blankFilter, figuresQuery, type OfficeFilter, searchOf, weekdayOf } from '../../attendance.api.ts';
 import css from '../Attendance.module.css';
 
 type Line = AttendanceFigures['classes'][number];
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 const rate = (value: number | null): string => (value === null ? '–' : formatPercent(value));
 
@@ -26,8 +26,8 @@ export function FiguresView({
   onChange: (part: Partial<OfficeFilter>) => void;
 }) {
   const { t } = useLingui();
-  const to = filter.to || dayOf(Date.now());
-  const from = filter.from || dayOf(Date.parse(to) - 30 * 86_400_000);
+  const to = filter.to || schoolDay();
+  const from = filter.from || addDays(to, -30);
   const weekday = (name: string): string => weekdayName(Number(name));
   // Each line leads to the rows that it counts.
   const rowsOf = (by: Partial<OfficeFilter>): string => {

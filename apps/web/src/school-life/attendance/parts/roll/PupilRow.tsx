@@ -8,7 +8,7 @@ import { TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { IconDots, IconLock, IconShieldCheck } from '@tabler/icons-react';
 import { imageAddress } from '#kernel/api/address.ts';
-import { formatMinute, formatMonthDay, minuteOf } from '#kernel/dates.ts';
+import { formatMinute, formatMonthDay, minuteOf, schoolDay, schoolMinute } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
 import css from '../Attendance.module.css';
 import { factWord } from '../words.ts';
@@ -26,10 +26,8 @@ const cycle: Record<MarkStatus, MarkStatus> = {
 };
 /** Minutes since the lesson began, as lateness starts: at least one, at most the lesson. */
 function minutesSoFar({ day, starts, ends }: RollSheet): number {
-  const now = new Date();
-  const minute = now.getHours() * 60 + now.getMinutes();
-  const today = now.toISOString().slice(0, 10) === day;
-  return today && minute > starts && minute < ends ? minute - starts : 5;
+  const minute = schoolMinute();
+  return day === schoolDay() && minute > starts && minute < ends ? minute - starts : 5;
 }
 
 /** One pupil: a tap on the face turns present, absent, late; the three pictures choose; the dots hold the rest. */

@@ -1,3 +1,4 @@
+import { monthStart } from '@encrier/contract/kernel/days';
 import { IconButton } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { useLingui } from '@lingui/react/macro';
@@ -8,7 +9,7 @@ import { joinNames } from '#kernel/text.ts';
 import type { CustodyCalendar } from '../../custody.api.ts';
 import { custodyWords } from '../words.ts';
 import css from './Custody.module.css';
-import { custodyDay, lettersOf, monthOf } from './days.ts';
+import { custodyDay, lettersOf } from './days.ts';
 import { hueOf } from './hues.ts';
 import { Month } from './Month.tsx';
 
@@ -17,11 +18,11 @@ export function Calendar({ calendar }: { calendar: CustodyCalendar }) {
   const { t, i18n } = useLingui();
   const { guardians, today } = calendar;
   const [view, setView] = useState<'month' | 'year'>('month');
-  const [month, setMonth] = useState(monthOf(today));
+  const [month, setMonth] = useState(monthStart(today));
   const letters = lettersOf(guardians);
   const step = view === 'month' ? 1 : 12;
   const names = joinNames(custodyDay(calendar, today).with.map((place) => guardians[place]?.firstName ?? ''));
-  const title = view === 'month' ? formatMonth(month) : `${formatMonth(month)} – ${formatMonth(monthOf(month, 11))}`;
+  const title = view === 'month' ? formatMonth(month) : `${formatMonth(month)} – ${formatMonth(monthStart(month, 11))}`;
   return (
     <div className={css.calendar}>
       <p className={css.now}>{names ? t`Aujourd’hui : ${names}` : t`Aujourd’hui : personne n’est désigné`}</p>
@@ -47,8 +48,8 @@ export function Calendar({ calendar }: { calendar: CustodyCalendar }) {
           onChange={setView}
         />
         <span className={css.steps}>
-          <IconButton icon={IconChevronLeft} label={t`Avant`} onClick={() => setMonth(monthOf(month, -step))} />
-          <IconButton icon={IconChevronRight} label={t`Après`} onClick={() => setMonth(monthOf(month, step))} />
+          <IconButton icon={IconChevronLeft} label={t`Avant`} onClick={() => setMonth(monthStart(month, -step))} />
+          <IconButton icon={IconChevronRight} label={t`Après`} onClick={() => setMonth(monthStart(month, step))} />
         </span>
         <strong className={css.title} aria-live="polite">
           {title}
@@ -58,7 +59,7 @@ export function Calendar({ calendar }: { calendar: CustodyCalendar }) {
         <Month shared={calendar} month={month} today={today} />
       ) : (
         <div className={css.year}>
-          {Array.from({ length: 12 }, (_, index) => monthOf(month, index)).map((one) => (
+          {Array.from({ length: 12 }, (_, index) => monthStart(month, index)).map((one) => (
             <Month key={one} shared={calendar} month={one} today={today} small />
           ))}
         </div>

@@ -1,6 +1,7 @@
+import { monthStart } from '@encrier/contract/kernel/days';
 import { halvesOf } from '@encrier/contract/school/custody';
 import { describe, expect, it } from 'vitest';
-import { custodyDay, monthOf, weeksOf, lettersOf } from './days.ts';
+import { custodyDay, weeksOf, lettersOf } from './days.ts';
 
 const mother = { id: 'm', label: 'Samira', firstName: 'Samira', custody: 'even_weeks' as const };
 const father = { id: 'f', label: 'Karim', firstName: 'Karim', custody: 'odd_weeks' as const };
@@ -67,7 +68,7 @@ describe('halves of holidays', () => {
 });
 
 it('lays a month out in whole weeks', () => {
-  expect([monthOf('2026-11-23'), monthOf('2026-12-31', 1), monthOf('2026-01-15', -1)]).toEqual([
+  expect([monthStart('2026-11-23'), monthStart('2026-12-31', 1), monthStart('2026-01-15', -1)]).toEqual([
     '2026-11-01',
     '2027-01-01',
     '2025-12-01',

@@ -1,3 +1,4 @@
+import { addDays, monthStart } from '@encrier/contract/kernel/days';
 import { weekdayOf } from '@encrier/contract/planning/places';
 import { type CustodyPeriod, weeklyCustody } from '@encrier/contract/school/custody';
 import type { CustodyCalendar } from '../../custody.api.ts';
@@ -43,19 +44,11 @@ export function lettersOf(guardians: readonly { firstName: string; label: string
   });
 }
 
-const dayMs = 86_400_000;
-const plus = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-/** The first day of the month that is `count` months after that of a day. */
-export function monthOf(day: string, count = 0): string {
-  const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count;
-  return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
-}
 /** The weeks of a month, Monday first; null beside it. */
 export function weeksOf(month: string): (string | null)[][] {
-  const end = plus(monthOf(month, 1), -1);
+  const end = addDays(monthStart(month, 1), -1);
   const days: (string | null)[] = Array.from({ length: weekdayOf(month) - 1 }, () => null);
-  for (let day = month; day <= end; day = plus(day, 1)) days.push(day);
+  for (let day = month; day <= end; day = addDays(day, 1)) days.push(day);
   while (days.length % 7) days.push(null);
   return Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7, index * 7 + 7));
 }

@@ -1,3 +1,4 @@
+import { schoolDay } from '#kernel/dates.ts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -16,7 +17,7 @@ export function EndTie({ pupil, tie, onClose }: { pupil: PupilPage; tie: Tie; on
     onClose();
   };
   const edit = useEdit({
-    start: { from: new Date().toISOString().slice(0, 10) },
+    start: { from: schoolDay() },
     version,
     needed: ['from'],
     send: (body, sent) => saveTieEnd(pupil.id, tie.id, { ...body, version: sent.version }),

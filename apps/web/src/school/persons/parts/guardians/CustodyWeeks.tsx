@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { formatMonthDay } from '#kernel/dates.ts';
+import { formatMonthDay, schoolDay } from '#kernel/dates.ts';
 import { joinNames } from '#kernel/text.ts';
 import { custodyQuery } from '../../custody.api.ts';
 import type { PupilPage, Tie } from '../../persons.api.ts';
@@ -30,7 +30,7 @@ export function CustodyWeeks({ pupil, ties }: { pupil: PupilPage; ties: readonly
   const { guardians, periods } = shared;
   const isShared = periods.length > 0 || guardians.some(({ custody }) => custody !== 'always');
   if (!guardians.length || !isShared) return null;
-  const weeks = custodyWeeks(shared, new Date().toISOString().slice(0, 10));
+  const weeks = custodyWeeks(shared, schoolDay());
   const letters = lettersOf(guardians);
   const namesOf = (places: readonly number[]): string =>
     joinNames(places.flatMap((place) => guardians[place]?.firstName ?? []));

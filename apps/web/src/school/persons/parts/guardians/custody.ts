@@ -1,10 +1,6 @@
-import { weekdayOf } from '@encrier/contract/planning/places';
+import { addDays, mondayOf } from '@encrier/contract/kernel/days';
 import { weekOf } from '@encrier/contract/school/custody';
 import { type CustodyDay, custodyDay, type Shared } from '../custody/days.ts';
-
-const dayMs = 86_400_000;
-const plus = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /** Days in a row with the same guardians. */
 export type CustodyRun = { from: string; to: string; with: number[] };
@@ -29,10 +25,10 @@ function runsOf(days: readonly CustodyDay[]): CustodyRun[] {
  * The weeks around a day, Monday first: one before, then the next ones. Dates go before the rule of even and odd weeks.
  */
 export function custodyWeeks(shared: Shared, today: string, count = 8): CustodyWeek[] {
-  const monday = plus(today, 1 - weekdayOf(today));
+  const monday = mondayOf(today);
   return Array.from({ length: count }, (_, index) => {
-    const first = plus(monday, (index - 1) * 7);
-    const days = Array.from({ length: 7 }, (_, at) => custodyDay(shared, plus(first, at)));
+    const first = addDays(monday, (index - 1) * 7);
+    const days = Array.from({ length: 7 }, (_, at) => custodyDay(shared, addDays(first, at)));
     return { number: weekOf(first), current: index === 1, days, runs: runsOf(days) };
   });
 }

@@ -1,3 +1,4 @@
+import { schoolDay } from '#kernel/dates.ts';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { DateField } from '@encrier/ui/fields/DateField';
@@ -16,7 +17,7 @@ export function LeaveForm({ staff, onClose }: { staff: StaffPage; onClose: () =>
     onClose();
   };
   const initial: Omit<LeaveBody, 'version'> = {
-    leftOn: new Date().toISOString().slice(0, 10),
+    leftOn: schoolDay(),
     closeAccount: staff.can.closeAccount,
   };
   const edit = useEdit({

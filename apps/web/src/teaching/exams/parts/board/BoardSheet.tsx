@@ -1,5 +1,5 @@
+import { schoolDay } from '#kernel/dates.ts';
 import type { ExamBoard, ExamLine } from '@encrier/contract/teaching/exams';
-import { todayHere } from '../days.ts';
 import { ExamForm } from '../plan/ExamForm.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
 import { RulesSheet } from './RulesSheet.tsx';
@@ -19,7 +19,7 @@ export function BoardSheet({ open, board, onClose }: Props) {
   if (!board) return null;
   if (open.what === 'session') {
     const live = board.sessions.find(({ id }) => id === open.session?.id) ?? open.session;
-    return <SessionSheet session={live} board={board} today={todayHere()} onClose={onClose} />;
+    return <SessionSheet session={live} board={board} today={schoolDay()} onClose={onClose} />;
   }
   return <RulesSheet board={board} orgId={open.orgId} onClose={onClose} />;
 }

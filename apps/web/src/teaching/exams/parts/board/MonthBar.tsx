@@ -1,10 +1,10 @@
+import { addDays } from '@encrier/contract/kernel/days';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { formatSpan } from '#kernel/dates.ts';
 import type { BoardFilter } from '../../exams.api.ts';
-import { dayAfter } from '../days.ts';
 import css from '../Exams.module.css';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 /** From four weeks to the next, and how they are shown. */
 export function MonthBar({ from, filter, narrow, onChange }: Props) {
   const { t } = useLingui();
-  const turn = (shift: number) => onChange({ month: dayAfter(from, shift) });
+  const turn = (shift: number) => onChange({ month: addDays(from, shift) });
   return (
     <div className={css.bar}>
       <IconButton
@@ -27,7 +27,7 @@ export function MonthBar({ from, filter, narrow, onChange }: Props) {
         label={t`Quatre semaines avant`}
         onClick={() => turn(-28)}
       />
-      <strong>{formatSpan(from, dayAfter(from, 25))}</strong>
+      <strong>{formatSpan(from, addDays(from, 25))}</strong>
       <IconButton
         icon={IconChevronRight}
         flip

@@ -1,9 +1,10 @@
+import { addDays } from '@encrier/contract/kernel/days';
 import type { ExamBoard, ExamLine } from '@encrier/contract/teaching/exams';
 import type { Carry } from '@encrier/ui/drag/use-carry';
 import { useLingui } from '@lingui/react/macro';
 import { formatDay, formatMinute, formatMonthDay, formatSpan, formatWeekday } from '#kernel/dates.ts';
 import { useCarry } from '#kernel/drag/use-carry.ts';
-import { dayAfter, weekNumber, weeksFrom } from '../days.ts';
+import { weekNumber, weeksFrom } from '../days.ts';
 import { nameOf, tint } from '../ExamLook.tsx';
 import css from '../Exams.module.css';
 
@@ -158,7 +159,7 @@ function Head({ weeks, today }: { weeks: ReturnType<typeof weeksFrom>; today: st
         {weeks.map(({ monday }) => (
           <th key={monday} scope="colgroup" colSpan={5} className={css.week} data-end="">
             <b>{t`Semaine ${weekNumber(monday)}`}</b>{' '}
-            <span className={css.quiet}>{formatSpan(monday, dayAfter(monday, 4))}</span>
+            <span className={css.quiet}>{formatSpan(monday, addDays(monday, 4))}</span>
           </th>
         ))}
       </tr>

@@ -22,22 +22,30 @@ export function MarkOne({ examId, data, chosen, onDone }: Props) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(chosen?.code ?? '');
   const [value, setValue] = useState(chosen?.value ?? '');
+  const [seen, setSeen] = useState(chosen && { code: chosen.code, version: chosen.version });
   const [scanning, setScanning] = useState(false);
   const [wrong, setWrong] = useState('');
   const found = readCopyMark(typed);
-  const copy = found ? data.copies.find(({ code }) => code === found.code) : undefined;
+  const copyOf = (code: string) => data.copies.find((one) => one.code === code);
+  const copy = found ? copyOf(found.code) : undefined;
+  /** The copy as it stood when its code was given: what somebody marks meanwhile is refused once, and shown. */
+  const take = (code: string | undefined): void =>
+    setSeen(code === undefined ? null : { code, version: copyOf(code)?.version ?? 0 });
   useLeaveGuard(value !== (chosen?.value ?? ''));
   const run = useMutation({
     mutationFn: ({ code, gap, version }: { code: string; gap: CopyGap | null; version: number }) =>
       mark(examId, { code, value: gap ? null : value.trim().replace(',', '.'), gap, version }),
     meta: { quiet: true },
-    onError: (failure) => {
-      if (isApiError(failure, 'edited_meanwhile')) void queries.invalidateQueries(copiesQuery(examId));
+    onError: (failure, { code }) => {
+      if (!isApiError(failure, 'edited_meanwhile')) return;
+      setSeen({ code, version: Number(failure.details?.['version'] ?? 0) });
+      void queries.invalidateQueries(copiesQuery(examId));
     },
     onSuccess: (_, { code }) => {
       toast.success(t`Copie ${code} notée.`);
       setTyped('');
       setValue('');
+      take(undefined);
       onDone();
     },
   });
@@ -48,8 +56,8 @@ export function MarkOne({ examId, data, chosen, onDone }: Props) {
     else if (read.examId !== examId) setWrong(t`Cette copie est celle d’un autre devoir.`);
     else {
       setTyped(read.code);
-      const known = data.copies.find(({ code }) => code === read.code);
-      setValue(known?.value ?? '');
+      take(read.code);
+      setValue(copyOf(read.code)?.value ?? '');
       setWrong('');
       setScanning(false);
       return true;
@@ -63,7 +71,7 @@ export function MarkOne({ examId, data, chosen, onDone }: Props) {
         ? t`Cette copie est celle d’un autre devoir.`
         : '';
     setWrong(fault);
-    if (found && !fault) run.mutate({ code: found.code, gap, version: copy?.version ?? 0 });
+    if (found && !fault) run.mutate({ code: found.code, gap, version: seen?.version ?? 0 });
   }
   const fields = run.error ? fieldErrors(run.error) : {};
   return (
@@ -99,6 +107,7 @@ export function MarkOne({ examId, data, chosen, onDone }: Props) {
           error={wrong || undefined}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
+            take(readCopyMark(event.currentTarget.value)?.code);
             setWrong('');
           }}
         />

@@ -1,3 +1,4 @@
+import { addDays } from '@encrier/contract/kernel/days';
 import type { Makeup } from '@encrier/contract/teaching/exams-makeups';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -7,7 +8,6 @@ import { readByField } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { settleMakeup } from '../../exams.api.ts';
-import { dayAfter } from '../days.ts';
 
 type Settled = 'planned' | 'sat' | 'refused';
 type Draft = { day: string; clock: string; roomId: string; place: string; reason: string };
@@ -27,7 +27,7 @@ export function useMakeup({ makeup, today, onClose }: Options) {
   const settling = useRef<Settled>('planned');
   const edit = useEdit<Draft, Settled>({
     start: {
-      day: makeup.onDay ?? dayAfter(today, 7),
+      day: makeup.onDay ?? addDays(today, 7),
       clock: formatMinute(makeup.starts ?? 840),
       roomId: makeup.roomId ?? '',
       place: makeup.roomId ? '' : makeup.place,

@@ -1,3 +1,4 @@
+import { addDays } from '@encrier/contract/kernel/days';
 import type { Line, SubjectAverage } from '@encrier/contract/teaching/averages';
 import { compare, fraction, minus, over, plus, readFraction, shown } from '@encrier/contract/teaching/fractions';
 import type { OwnCourse, OwnMark } from '@encrier/contract/teaching/gradebook';
@@ -34,13 +35,10 @@ export function WhyAverage({ course, pupil, today }: { course: OwnCourse; pupil:
   );
 }
 
-const monthBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 30 * 86_400_000).toISOString().slice(0, 10);
-
 /** The average, how it moved within a month, and where the class stands. */
 function Standing({ course, found, today }: { course: OwnCourse; found: SubjectAverage; today: string }) {
   const { t } = useLingui();
-  const before = averageOn(course, monthBefore(today)).value;
+  const before = averageOn(course, addDays(today, -30)).value;
   const gap = found.value && before ? shown(minus(found.value, before)) : 0;
   const { figures } = course;
   const at = (text: string): string => `${Number(shown(readFraction(text))) * 5}%`;

@@ -1,3 +1,4 @@
+import { addDays } from '@encrier/contract/kernel/days';
 import type { OwnHomework } from '@encrier/contract/teaching/homework';
 import { Card } from '@encrier/ui/data/Card';
 import { plural } from '@lingui/core/macro';
@@ -5,7 +6,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBulb, IconCheck } from '@tabler/icons-react';
 import { formatDay, formatWeekday } from '#kernel/dates.ts';
 import css from '../Homework.module.css';
-import { dayAfter } from '../days.ts';
 import { timeWords } from '../words.ts';
 import { loadOf } from './groups.ts';
 
@@ -22,7 +22,7 @@ export function WeekLoad({
   self: boolean;
 }) {
   const { t } = useLingui();
-  const week = Array.from({ length: 7 }, (_, index) => dayAfter(from, index));
+  const week = Array.from({ length: 7 }, (_, index) => addDays(from, index));
   const all = loadOf(items, week);
   const days = all.filter(({ pieces }, index) => index < 5 || pieces > 0);
   const left = days.reduce((sum, { leftMinutes }) => sum + leftMinutes, 0);

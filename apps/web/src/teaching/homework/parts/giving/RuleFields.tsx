@@ -1,10 +1,10 @@
+import { addDays } from '@encrier/contract/kernel/days';
 import type { HandInKind } from '@encrier/contract/teaching/homework';
 import { CheckField, RadioField } from '@encrier/ui/fields/Choice';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { DateField } from '@encrier/ui/fields/DateField';
 import { useLingui } from '@lingui/react/macro';
 import css from '../Homework.module.css';
-import { dayAfter } from '../days.ts';
 import { handInWords } from '../words.ts';
 import type { Draft } from './draft.ts';
 
@@ -50,7 +50,7 @@ export function HandInFields({ draft, set, errors, kinds }: Fields & { kinds: re
             note={t`Sinon, rien ne se rend plus après la date ; l’heure du serveur fait foi.`}
             checked={draft.lateUntil !== ''}
             disabled={!draft.dueOn}
-            onChange={(event) => set({ lateUntil: event.currentTarget.checked ? dayAfter(draft.dueOn, 7) : '' })}
+            onChange={(event) => set({ lateUntil: event.currentTarget.checked ? addDays(draft.dueOn, 7) : '' })}
           />
           {draft.lateUntil !== '' && (
             <>
@@ -96,7 +96,7 @@ export function ShowFields({ draft, set, errors, today }: Fields & { today: stri
       {draft.show === 'day' && (
         <DateField
           label={t`À partir du`}
-          min={dayAfter(today, 1)}
+          min={addDays(today, 1)}
           {...(draft.dueOn && { max: draft.dueOn })}
           value={draft.showOn}
           error={errors['showOn']}

@@ -1,9 +1,9 @@
+import { addDays } from '@encrier/contract/kernel/days';
 import type { HomeworkLoad } from '@encrier/contract/teaching/homework-load';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatDay, formatMonthDay, formatWeekday } from '#kernel/dates.ts';
 import type { Cell } from './cell.ts';
-import { dayAfter } from '../days.ts';
 import css from '../Homework.module.css';
 import { timeWords } from '../words.ts';
 
@@ -11,7 +11,7 @@ import { timeWords } from '../words.ts';
 export function shownDays({ from, to, classes }: Pick<HomeworkLoad, 'from' | 'to' | 'classes'>): string[] {
   const due = new Set(classes.flatMap(({ days }) => days.map(({ day }) => day)));
   const days: string[] = [];
-  for (let day = from; day <= to; day = dayAfter(day, 1)) {
+  for (let day = from; day <= to; day = addDays(day, 1)) {
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
     if ((weekday !== 0 && weekday !== 6) || due.has(day)) days.push(day);
   }

@@ -1,3 +1,5 @@
+import { schoolDay } from '#kernel/dates.ts';
+import { addDays } from '@encrier/contract/kernel/days';
 import { type CommitmentParty, commitmentParties } from '@encrier/contract/teaching/summaries';
 import { type MeetingBody, maxCommitments } from '@encrier/contract/teaching/summary-meetings';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
@@ -62,5 +64,5 @@ export function CommitmentFields({ wish, errors, set }: FieldsProps) {
 /** A month from today, which most promises are given. */
 const blank = (): Wish['commitments'][number] => ({
   ...{ id: newDraftId(), party: 'pupil', body: '' },
-  dueOn: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+  dueOn: addDays(schoolDay(), 30),
 });

@@ -28,9 +28,10 @@ export function ReportDialog({ row, onClose }: { row: ReportRow; onClose: () => 
       onClose();
     },
   });
-  const version = read.data?.report.version ?? row.version;
+  // What is read as it opens is newer than the list: somebody may have closed it meanwhile.
+  const report = read.data?.report ?? row;
   const end = (status: 'handled' | 'dismissed') =>
-    decide.mutate({ id: row.id, version, status, answer: answer.trim() });
+    decide.mutate({ id: row.id, version: report.version, status, answer: answer.trim() });
   return (
     <Dialog
       open
@@ -39,7 +40,7 @@ export function ReportDialog({ row, onClose }: { row: ReportRow; onClose: () => 
       closeLabel={t`Fermer`}
       width={640}
       foot={
-        row.status === 'open' && (
+        report.status === 'open' && (
           <>
             <Button busy={decide.isPending} onClick={() => end('dismissed')}>
               <Trans>Classer sans suite</Trans>
@@ -73,7 +74,7 @@ export function ReportDialog({ row, onClose }: { row: ReportRow; onClose: () => 
         <p className={css.by}>
           <Trans>L’ouverture de ce message est notée au journal.</Trans>
         </p>
-        {row.status === 'open' && (
+        {report.status === 'open' && (
           <TextArea
             label={t`Suite donnée`}
             optional={t`(facultatif)`}
