@@ -6,6 +6,16 @@ import { keptBytes, writtenText } from '#kernel/kept/kept.ts';
 const worthPacking = 1400;
 
 /**
+ * Compresses with a window no larger than the text: zlib sets up its tables anew for each answer, and for a short one
+ * those of 32 kB cost more than the text itself.
+ */
+function packed(body: string | Buffer): Buffer {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  const windowBits = Math.min(15, Math.max(11, 32 - Math.clz32(bytes.length - 1)));
+  return gzipSync(bytes, { level: 1, windowBits, memLevel: windowBits - 7 });
+}
+
+/**
  * Sends JSON, compressed at the fastest level if the caller accepts it: a page of news costs 0.1 ms, ten times less
  * than a streaming compressor.
  */
@@ -22,5 +32,5 @@ export function sendJson(
   if (body.length < worthPacking && !(kept && packs)) return reply.send(body);
   reply.header('vary', 'origin, accept-encoding');
   if (!packs) return reply.send(body);
-  return reply.header('content-encoding', 'gzip').send(kept ?? gzipSync(body, { level: 1 }));
+  return reply.header('content-encoding', 'gzip').send(kept ?? packed(body));
 }

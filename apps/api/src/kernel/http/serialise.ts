@@ -63,14 +63,14 @@ export function makeShaper(schema: Schema): (value: unknown) => unknown {
   };
 }
 
-/** An answer with a list, in pieces: what surrounds the list, its rows as bytes, and where each row ends. */
-type Written = { rest: string; rows: Buffer; ends: Uint32Array };
+/** An answer with a list, in pieces: the bytes after the list, its rows as bytes, and where each row ends. */
+type Written = { rest: Buffer; rows: Buffer; ends: Uint32Array };
 type Pieces<T> = {
   write: (answer: T) => Written;
   /** The JSON of an answer whose list has the rows at these indexes. */
   join: (pieces: Written, at: readonly number[]) => Buffer;
 };
-const comma = Buffer.from(',');
+const comma = ','.charCodeAt(0);
 
 /**
  * Serialises the rows of an answer one by one, for answers that each hold some of them. Every row is cut down to its
@@ -90,15 +90,22 @@ export function piecesOf<Shape extends z.core.$ZodLooseShape, K extends keyof Sh
       const texts = rows.map((row) => Buffer.from(writeList([row]).slice(1, -1)));
       let end = 0;
       const ends = Uint32Array.from(texts, ({ length }) => (end += length));
-      return { rest: writeAround(answer), rows: Buffer.concat(texts), ends };
+      return { rest: Buffer.from(`],${writeAround(answer).slice(1)}`), rows: Buffer.concat(texts), ends };
     },
     join({ rest, rows, ends }, at) {
-      const parts: Uint8Array[] = [Buffer.from(`{"${key}":[`)];
-      for (const place of at) {
-        if (parts.length > 1) parts.push(comma);
-        parts.push(rows.subarray(place ? ends[place - 1] : 0, ends[place]));
+      const from = (place: number): number => (place ? (ends[place - 1] ?? 0) : 0);
+      const head = `{"${key}":[`;
+      let length = head.length + Math.max(0, at.length - 1) + rest.length;
+      for (const place of at) length += (ends[place] ?? 0) - from(place);
+      // Written into one piece: a view of each row would be an object of its own.
+      const text = Buffer.allocUnsafe(length);
+      let end = text.write(head);
+      for (const [nth, place] of at.entries()) {
+        if (nth) text[end++] = comma;
+        end += rows.copy(text, end, from(place), ends[place]);
       }
-      return Buffer.concat([...parts, Buffer.from(`],${rest.slice(1)}`)]);
+      rest.copy(text, end);
+      return text;
     },
   };
 }
