@@ -3,11 +3,14 @@ import { i18n, type Messages } from '@lingui/core';
 import { readParam, writeParam } from '#kernel/settings.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 
-// From the root of the application: a path beside this folder would have another form.
-const files = import.meta.glob<{ messages: Messages }>([
-  '/src/*/locales/*.po',
-  '/src/*/*/locales/*.po',
-  '/src/*/*/*/locales/*.po',
+/** How the words of a domain in a language are loaded, by their address from the root of the application. */
+export type WordFiles = Readonly<Record<string, () => Promise<{ messages: Messages }>>>;
+/** Those of the first screens; the names of the three hundred others come after it, with `more-files.ts`. */
+const first: WordFiles = import.meta.glob<{ messages: Messages }>([
+  '/src/app/locales/*.po',
+  '/src/shell/locales/*.po',
+  '/src/access/door/locales/*.po',
+  '/src/kernel/notices/locales/*.po',
 ]);
 /** Domains whose words are needed on screen so far; a change of language loads them all again. */
 const wanted = new Set(['app']);
@@ -26,6 +29,7 @@ export const dirOf = (lang: Lang): 'ltr' | 'rtl' => (lang === 'ar' ? 'rtl' : 'lt
 
 async function load(domain: string, lang: Lang): Promise<void> {
   const path = (name: string): string => `/src/${domain}/locales/${name}.po`;
+  const files = first[path(lang)] ? first : (await import('./more-files.ts')).moreFiles;
   const tu = path(`${lang}-tu`);
   const file = familiar && files[tu] ? tu : path(lang);
   const read = files[file];
