@@ -4,7 +4,7 @@ import { readParam, writeParam } from '#kernel/settings.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 
 /** How the words of a domain in a language are loaded, by their address from the root of the application. */
-export type WordFiles = Readonly<Record<string, () => Promise<{ messages: Messages }>>>;
+type WordFiles = Readonly<Record<string, () => Promise<{ messages: Messages }>>>;
 /** Those of the first screens; the names of the three hundred others come after it, with `more-files.ts`. */
 const first: WordFiles = import.meta.glob<{ messages: Messages }>([
   '/src/app/locales/*.po',

@@ -1,8 +1,7 @@
 import type { Messages } from '@lingui/core';
-import type { WordFiles } from './i18n.ts';
 
 /** How the words of every domain are loaded that no first screen shows. */
-export const moreFiles: WordFiles = import.meta.glob<{ messages: Messages }>([
+export const moreFiles = import.meta.glob<{ messages: Messages }>([
   '/src/*/locales/*.po',
   '/src/*/*/locales/*.po',
   '/src/*/*/*/locales/*.po',
