@@ -5,12 +5,14 @@ import { addressOf, signInOn, widths } from '../e2e/frame/stage.ts';
 import { startProduct, temporaryData } from '../e2e/product/product.ts';
 import { makeWorld } from '../e2e/product/world.ts';
 
-type Request = { name: string; from: number; to: number; kilobytes: number };
+type Request = { name: string; kind: string; from: number; to: number; kilobytes: number };
 type Visit = {
   page: string;
   device: string;
   cache: string;
   script: number;
+  /** Of the script, what was asked for before one could begin; the rest comes behind what is seen. */
+  scriptBefore: number;
   total: number;
   requests: number;
   firstPaint: number;
@@ -80,7 +82,7 @@ async function weigh(session: CDPSession): Promise<Pick<Visit, 'script' | 'total
     weight.requests += 1;
     const request = asked.get(requestId);
     if (request && start !== undefined)
-      weight.waterfall.push({ ...request, to: (timestamp - start) * 1000, kilobytes: encodedDataLength / 1000 });
+      weight.waterfall.push({ ...request, kind, to: (timestamp - start) * 1000, kilobytes: encodedDataLength / 1000 });
     if (kind === 'Script') weight.script += encodedDataLength / 1000;
   });
   return weight;
@@ -115,6 +117,9 @@ async function visit(
     device,
     cache,
     ...weight,
+    scriptBefore: weight.waterfall
+      .filter(({ kind, from }) => kind === 'Script' && from < ready)
+      .reduce((sum, { kilobytes }) => sum + kilobytes, 0),
     firstPaint: measured.paint,
     largestPaint: measured.largest,
     longTasks: measured.long,
@@ -138,7 +143,7 @@ function print(one: Visit): void {
     return `${name} ${Math.round(value)} ${unit}${verdict}, `;
   };
   console.log(
-    `${one.page.padEnd(16)} ${one.device.padEnd(10)} ${one.cache.padEnd(5)} ${say('script', one.script, 'KB')}${say('total', one.total, 'KB')}${one.requests} requests, first paint ${Math.round(one.firstPaint)} ms, largest ${Math.round(one.largestPaint)} ms, ${say('ready', one.ready, 'ms')}${say('inp', one.inp, 'ms')}long tasks ${Math.round(one.longTasks)} ms`,
+    `${one.page.padEnd(16)} ${one.device.padEnd(10)} ${one.cache.padEnd(5)} ${say('script', one.script, 'KB')}${Math.round(one.scriptBefore)} KB of it before it was ready, ${say('total', one.total, 'KB')}${one.requests} requests, first paint ${Math.round(one.firstPaint)} ms, largest ${Math.round(one.largestPaint)} ms, ${say('ready', one.ready, 'ms')}${say('inp', one.inp, 'ms')}long tasks ${Math.round(one.longTasks)} ms`,
   );
 }
 

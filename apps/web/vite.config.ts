@@ -5,11 +5,11 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { firstScreens, firstWords } from './build/chunks.ts';
+import { firstScreens, firstWords, schemas } from './build/chunks.ts';
 import { contractLite } from './build/contract-lite.ts';
 import { contractShape } from './build/contract-shape.ts';
 import { withoutFacades } from './build/facades.ts';
-import { firstFiles } from './build/first-files.ts';
+import { firstFiles, firstWeight } from './build/first-files.ts';
 import { guidePages, guides } from './build/guide-pages.ts';
 import { iconFiles } from './build/icon-files.ts';
 import { katexFonts } from './build/katex-fonts.ts';
@@ -75,7 +75,7 @@ export default defineConfig({
   },
   plugins: [
     iconFiles,
-    loadedLater,
+    loadedLater(),
     macros(),
     lightContract,
     react(),
@@ -98,7 +98,7 @@ export default defineConfig({
         // The first screens with their words; every other page is kept with its own once it was opened.
         globPatterns: [
           '{index.html,theme.js,icon.svg}',
-          'assets/{base,shell,home,door,schemas,page,loaded-later,persist,offline}-*.{js,css}',
+          'assets/{rolldown-runtime,base,shell,home,door,schemas,page,pages,loaded-later,persist,offline}-*.{js,css}',
           'assets/words-{app,door,inside}-*.js',
           'assets/figtree-latin-wght*.woff2',
         ],
@@ -115,6 +115,7 @@ export default defineConfig({
       },
     }),
     precompress(),
+    firstWeight(),
   ],
   build: {
     target: 'es2022',
@@ -124,12 +125,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            {
-              name: 'schemas',
-              test: /\/node_modules\/zod\/|\/contract\/src\/kernel\/(schema|attachment)/,
-              priority: 3,
-            },
-            ...firstScreens(2),
+            { name: 'schemas', test: schemas, priority: 3 },
+            { name: 'loaded-later', test: /\/src\/(loaded-later|kernel\/i18n\/more-files)\.ts$/, priority: 1 },
+            ...firstScreens(4),
             { name: firstWords, debugName: 'words of the first screens' },
           ],
         },

@@ -15,28 +15,38 @@ const roots = {
   home: ['/src/app/home/HomePage.tsx', '/src/app/home/home.api.ts', '/src/notices.generated.ts'],
 } as const;
 type Root = keyof typeof roots;
+type Reach = Record<Root, ReadonlySet<string>>;
 
 /** What nearly every page shows beside its own parts. */
 const common =
   /\/apps\/web\/src\/kernel\/(frame|query|session)\/|\/packages\/ui\/src\/(frame|overlays\/(Dialog|Menu)|actions)\//;
 /** What belongs to one room: the home shows some of it, no other page needs all of it. */
-const rooms = /\/apps\/web\/src\/(?!kernel\/)|\/packages\/contract\//;
+const rooms = /\/apps\/web\/src\/(?!kernel\/)|\/packages\/contract\/src\/(?!kernel\/)/;
+
+/** What reads answers and forms: no first screen needs it. */
+export const schemas = /\/node_modules\/zod\/|\/contract\/src\/kernel\/(schema|attachment)\.ts/;
+const contract = /\/packages\/contract\//;
 
 /** What the bundler itself adds, a few lines that every file asks for. */
 const RUNTIME = '\0rolldown/runtime.js';
 
 const web = new URL('..', import.meta.url).pathname.replace(/\/$/, '');
 
-/** Every module that is loaded with some, without what they load later. */
+/**
+ * Every module that is loaded with some, without what they load later, and without what falls out of the build: what one
+ * part of the contract names of another that describes answers is the schema of an answer. `first-files.ts` refuses a
+ * first screen that asks for anything else.
+ */
 function reachOf(paths: readonly string[], context: Context): ReadonlySet<string> {
+  const importsOf = (id: string): readonly string[] => context.getModuleInfo(id)?.importedIds ?? [];
+  const describes = (id: string): boolean => contract.test(id) && importsOf(id).some((other) => schemas.test(other));
   const reached = new Set<string>();
   const waiting = paths.map((path) => web + path);
   for (let id = waiting.pop(); id; id = waiting.pop()) {
-    if (reached.has(id)) continue;
-    const info = context.getModuleInfo(id);
-    if (!info) throw new Error(`chunks: ${id} is not in the build`);
+    if (reached.has(id) || schemas.test(id)) continue;
+    if (!context.getModuleInfo(id)) throw new Error(`chunks: ${id} is not in the build`);
     reached.add(id);
-    waiting.push(...info.importedIds);
+    waiting.push(...importsOf(id).filter((other) => !contract.test(id as string) || !describes(other)));
   }
   return reached;
 }
@@ -50,22 +60,21 @@ export function firstScreens(priority: number): {
   name: (id: string, context: Context) => string | null;
   debugName: string;
   priority: number;
+  includeDependenciesRecursively: boolean;
 }[] {
-  let known: Record<Root, ReadonlySet<string>> | undefined;
-  const reach = (context: Context): Record<Root, ReadonlySet<string>> => {
+  let known: Reach | undefined;
+  const reach = (context: Context): Reach => {
     known ??= Object.fromEntries(
       Object.entries(roots).map(([root, paths]) => [root, reachOf(paths, context)]),
-    ) as Record<Root, ReadonlySet<string>>;
+    ) as Reach;
     return known;
   };
-  const group = (
-    name: string,
-    rank: number,
-    holds: (id: string, of: Record<Root, ReadonlySet<string>>) => boolean,
-  ) => ({
+  const group = (name: string, rank: number, holds: (id: string, of: Reach) => boolean) => ({
     name: (id: string, context: Context) => (holds(id, reach(context)) ? name : null),
     debugName: name,
     priority: priority + rank / 10,
+    // What they import is in them already; what falls out of the build would come with it.
+    includeDependenciesRecursively: false,
   });
   return [
     group(
@@ -76,8 +85,9 @@ export function firstScreens(priority: number): {
     ),
     group('door', 2, (id, { door }) => door.has(id)),
     group('shell', 2, (id, { shell }) => shell.has(id)),
-    group('page', 1, (id, { home }) => common.test(ownerOf(id)) || (home.has(id) && !rooms.test(ownerOf(id)))),
+    group('page', 1, (id, { home }) => home.has(id) && (common.test(ownerOf(id)) || !rooms.test(ownerOf(id)))),
     group('home', 0, (id, { home }) => home.has(id)),
+    group('pages', 0, (id) => common.test(ownerOf(id)) && !schemas.test(id)),
   ];
 }
 

@@ -1,4 +1,6 @@
-import type { Plugin } from 'vite';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger, Plugin } from 'vite';
 
 type Chunk = {
   type: string;
@@ -9,6 +11,9 @@ type Chunk = {
   viteMetadata?: { importedCss: Set<string> };
 };
 
+/** The files that `chunks.ts` makes for first screens: any other would be a small one that nobody meant to ask for. */
+const grouped = /^assets\/(base|door|shell|home|page|loaded-later|rolldown-runtime|words-[a-z-]+)-[^/]+$/;
+
 /** What the first page of who is signed in, any other of his pages, and the sign-in begin with. */
 const screens = {
   home: {
@@ -18,6 +23,9 @@ const screens = {
   page: { holds: ['app/App.tsx', 'loaded-later.ts'], words: ['app', 'shell'] },
   door: { holds: ['access/door/LoginPage.tsx'], words: ['app', 'access/door'] },
 };
+
+/** What `theme.js` reads of it, by screen. */
+type FirstFiles = Readonly<Record<string, { files: string[]; words: Readonly<Record<string, string[]>> }>>;
 
 /**
  * Writes into the page which files its first screen will ask for, so that `theme.js` asks for them at once: each is
@@ -47,7 +55,10 @@ export const firstFiles: Plugin = {
           if (!chunk) throw new Error(`first-files: ${path} is in no file`);
           return chunk;
         });
-        const asked = [...withImports(holders)].filter((chunk) => !entry.has(chunk));
+        const needed = [...withImports(holders), ...entry].filter(({ isEntry }) => !isEntry);
+        for (const { fileName } of needed)
+          if (!grouped.test(fileName)) throw new Error(`first-files: ${paths} asks for ${fileName}, see chunks.ts`);
+        const asked = needed.filter((chunk) => !entry.has(chunk));
         return [
           ...new Set(asked.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])),
         ];
@@ -66,3 +77,63 @@ export const firstFiles: Plugin = {
     },
   },
 };
+
+/** Script that a first screen may ask for, compressed, in bytes; lowered with what is gained, so that it stays gained. */
+const most: Readonly<Record<string, number>> = { home: 184_000, page: 166_500, door: 96_000 };
+
+const script = /\.js$/;
+
+/** Script of each first screen in each language, as it travels: read from what the build wrote. */
+function weightsOf(folder: string): { screen: string; lang: string; bytes: number }[] {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const content = /<meta name="first-files" content="([^"]*)"/.exec(html)?.[1];
+  if (!content) throw new Error('first-files: the page names no first files');
+  const first = JSON.parse(content.replaceAll('&quot;', '"')) as FirstFiles;
+  const always = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = '']) => file);
+  const sizeOf = (file: string): number => {
+    const path = join(folder, file);
+    return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+  };
+  return Object.entries(first).flatMap(([screen, { files, words }]) =>
+    Object.entries(words).map(([lang, own]) => {
+      const asked = new Set([...always, ...files, ...own].filter((file) => script.test(file)));
+      return { screen, lang, bytes: [...asked].reduce((sum, file) => sum + sizeOf(file), 0) };
+    }),
+  );
+}
+
+/** Refuses a build whose first screens grew past their bounds; after the files are packed. */
+export function firstWeight(): Plugin {
+  let folder = '';
+  let logger: Logger | undefined;
+  return {
+    name: 'first-weight',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: (config) => {
+      folder = join(config.root, config.build.outDir);
+      logger = config.logger;
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: () => {
+        const weights = weightsOf(folder);
+        const over = weights.filter(({ screen, bytes }) => bytes > (most[screen] ?? 0));
+        if (over.length)
+          throw new Error(
+            over
+              .map(
+                ({ screen, lang, bytes }) =>
+                  `first-files: ${screen} in ${lang}: ${bytes} bytes of script, at most ${most[screen] ?? 0}`,
+              )
+              .join('\n'),
+          );
+        for (const screen of Object.keys(most)) {
+          const heaviest = Math.max(...weights.filter((one) => one.screen === screen).map(({ bytes }) => bytes));
+          logger?.info(`script of the first screen, ${screen}: ${(heaviest / 1000).toFixed(1)} kB compressed`);
+        }
+      },
+    },
+  };
+}

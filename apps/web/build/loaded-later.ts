@@ -7,10 +7,13 @@ import type { Plugin } from 'vite';
 type Span = { start: number; end: number };
 /** A function with the addresses of the files it loads, as they stand in the text. */
 type Found = Span & { addresses: (Span & { value: string })[] };
+type Part = Span & { by: string };
 
 const sources = fileURLToPath(new URL('../src/', import.meta.url));
 /** The one file that holds how all of it is loaded. */
 const later = join(sources, 'loaded-later.ts');
+/** What stands in the place of each such function: its number in that file. */
+const asked = join(sources, 'asked-later.ts');
 /** What rooms declare; the sign-in and the home load what is theirs at once. */
 const declared = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(routes|manifest)\.ts$/.test(file) && !/^(access\/door|app\/home)\//.test(file))
@@ -52,7 +55,7 @@ function functionsOf(code: string): Found[] {
 }
 
 /** Writes other text in the place of parts of one, given in their order. */
-function replaceParts(code: string, { start, end }: Span, parts: readonly (Span & { by: string })[]): string {
+function replaceParts(code: string, { start, end }: Span, parts: readonly Part[]): string {
   let out = '';
   let from = start;
   for (const part of parts) {
@@ -63,34 +66,50 @@ function replaceParts(code: string, { start, end }: Span, parts: readonly (Span 
 }
 
 /** The functions of a file, for another place: what they load is named from there. */
-function moved(file: string, at: number): string {
+function moved(file: string): string[] {
   const code = readFileSync(file, 'utf8');
   const from = (value: string): string => (value.startsWith('.') ? join(dirname(file), value) : value);
-  return functionsOf(code)
-    .map((one, place) => {
-      const parts = one.addresses.map((address) => ({ ...address, by: `'${from(address.value)}'` }));
-      return `export const r${at}f${place} = ${replaceParts(code, one, parts)};\n`;
-    })
-    .join('');
+  return functionsOf(code).map((one) =>
+    replaceParts(
+      code,
+      one,
+      one.addresses.map((address) => ({ ...address, by: `'${from(address.value)}'` })),
+    ),
+  );
 }
 
 /**
  * What a room declares is known at the first screen; how each of its pages, words and figures is loaded, with the names
  * of all their files, is a fifth of that screen's frame and needed by none: it stands in one file that comes after it.
  */
-export const loadedLater: Plugin = {
-  name: 'loaded-later',
-  enforce: 'pre',
-  apply: 'build',
-  resolveId: (id) => (id === later ? id : undefined),
-  load: (id) => (id === later ? declared.map(moved).join('') : undefined),
-  transform(code, id) {
-    const at = declared.indexOf(id);
-    if (at < 0) return;
-    const parts = functionsOf(code).map((one, place) => ({
-      ...one,
-      by: `(...given) => import('${later}').then((all) => all.r${at}f${place}(...given))`,
-    }));
-    return parts.length ? replaceParts(code, { start: 0, end: code.length }, parts) : undefined;
-  },
-};
+export function loadedLater(): Plugin {
+  /** Of each file, the number of its first function. */
+  const firstOf = new Map<string, number>();
+  const loads: string[] = [];
+  return {
+    name: 'loaded-later',
+    enforce: 'pre',
+    apply: 'build',
+    buildStart() {
+      loads.length = 0;
+      for (const file of declared) {
+        firstOf.set(file, loads.length);
+        loads.push(...moved(file));
+      }
+    },
+    resolveId: (id) => (id === later || id === asked ? id : undefined),
+    load(id) {
+      if (id === later) return `export const loads = [\n${loads.join(',\n')}\n];\n`;
+      if (id === asked)
+        return `export const later = (at) => (...given) => import('${later}').then(({ loads }) => loads[at](...given));\n`;
+      return undefined;
+    },
+    transform(code, id) {
+      const first = firstOf.get(id);
+      if (first === undefined) return;
+      const parts = functionsOf(code).map((one, place): Part => ({ ...one, by: `later(${first + place})` }));
+      if (!parts.length) return;
+      return `import { later } from '${asked}';\n${replaceParts(code, { start: 0, end: code.length }, parts)}`;
+    },
+  };
+}

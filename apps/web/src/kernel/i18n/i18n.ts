@@ -3,11 +3,14 @@ import { i18n, type Messages } from '@lingui/core';
 import { readParam, writeParam } from '#kernel/settings.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 
-// Relative to the root of the application: paths relative to this folder would differ.
-const files = import.meta.glob<{ messages: Messages }>([
-  '/src/*/locales/*.po',
-  '/src/*/*/locales/*.po',
-  '/src/*/*/*/locales/*.po',
+/** Loaders of catalogues, by file address from the root of the application. */
+type WordFiles = Readonly<Record<string, () => Promise<{ messages: Messages }>>>;
+/** Catalogues of the first screens; the 300 others are listed in `more-files.ts`, loaded later. */
+const first: WordFiles = import.meta.glob<{ messages: Messages }>([
+  '/src/app/locales/*.po',
+  '/src/shell/locales/*.po',
+  '/src/access/door/locales/*.po',
+  '/src/kernel/notices/locales/*.po',
 ]);
 /** Domains whose words are on screen so far; a change of language reloads them all. */
 const wanted = new Set(['app']);
@@ -26,6 +29,7 @@ export const dirOf = (lang: Lang): 'ltr' | 'rtl' => (lang === 'ar' ? 'rtl' : 'lt
 
 async function load(domain: string, lang: Lang): Promise<void> {
   const path = (name: string): string => `/src/${domain}/locales/${name}.po`;
+  const files = first[path(lang)] ? first : (await import('./more-files.ts')).moreFiles;
   const tu = path(`${lang}-tu`);
   const file = familiar && files[tu] ? tu : path(lang);
   const read = files[file];

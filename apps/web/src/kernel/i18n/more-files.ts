@@ -1,0 +1,12 @@
+import type { Messages } from '@lingui/core';
+
+/** How the words of every domain are loaded that no first screen shows. */
+export const moreFiles = import.meta.glob<{ messages: Messages }>([
+  '/src/*/locales/*.po',
+  '/src/*/*/locales/*.po',
+  '/src/*/*/*/locales/*.po',
+  '!/src/app/locales/*.po',
+  '!/src/shell/locales/*.po',
+  '!/src/access/door/locales/*.po',
+  '!/src/kernel/notices/locales/*.po',
+]);
