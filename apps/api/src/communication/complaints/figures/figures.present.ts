@@ -1,4 +1,5 @@
 import { paper } from '#kernel/pdf/paper.ts';
+import { isolated } from '#kernel/pdf/worded.ts';
 import type { ComplaintEntry } from '@encrier/contract/communication/complaints';
 import type { OfficeComplaint } from '@encrier/contract/communication/complaints-handling';
 import type { Lang } from '@encrier/contract/kernel/schema';
@@ -70,7 +71,8 @@ export function fileData(file: OfficeComplaint, { lang, timeZone, now, notes }: 
     facts: facts.filter(([, value]) => value).map(([label, value]) => ({ label, value })),
     files: file.files.map(({ name }) => name),
     entries: entries.map((entry) => ({
-      who: who(entry),
+      // Before a day: its figures would join a name of another direction.
+      who: isolated(who(entry)),
       at: moment(entry.at),
       note: entry.kind === 'note',
       step: entry.step ? names.statuses[entry.step] : null,
