@@ -170,6 +170,22 @@ const allNear = `const near = new CSSStyleSheet();
   near.replaceSync('* { content-visibility: visible !important }');
   document.adoptedStyleSheets.push(near);`;
 
+/** Words that stand one letter under another, since what is beside them left them no room. */
+const squeezed = `(() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const words = node.data.trim();
+    if (!/\\p{L}{4}/u.test(words)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { width, height } = range.getBoundingClientRect();
+    const size = parseFloat(getComputedStyle(node.parentElement).fontSize);
+    if (width > 1 && width < 2 * size && height > 4 * size) found.push(words.slice(0, 40));
+  }
+  return found;
+})()`;
+
 /** One reading of the page that stands, as one outcome. */
 async function read(
   stage: Stage,
@@ -199,6 +215,7 @@ async function read(
     // Beside a sidebar the page scrolls by itself: a window that scrolls too would carry the sidebar away.
     if (tooLong > 1) found.push(`longer than the window by ${tooLong} px`);
     if (reading.width === 'phone' && narrow > widths.phone.width) found.push(`not a phone, ${narrow} px wide`);
+    for (const words of await page.evaluate<string[]>(squeezed)) found.push(`squeezed to letters: ${words}`);
     if ((dir === 'rtl') !== (lang === 'ar')) found.push(`written ${dir} in ${lang}`);
     if ((scheme === 'dark') !== (reading.dark ?? false)) found.push(`its colours are ${scheme}`);
   } catch (error) {

@@ -113,6 +113,7 @@ const bad: [rule: string, path: string, text: string][] = [
   ['ties-once', `${room}/news.queries.ts`, "query.innerJoin('guardianships as g', 'g.pupil_id', 'p.id');"],
   ['ties-once', `${room}/news.reach.ts`, 'const a = sql`EXISTS (SELECT 1 FROM guardianships g WHERE TRUE)`;'],
   ['ties-once', 'apps/api/src/kernel/notify/claims.ts', "const ties = sql.table('guardianships');"],
+  ['dates-once', `${room}/news.present.ts`, 'const at = new Intl.DateTimeFormat(localeTags[lang], {}).format(day);'],
   ['locales-once', `${room}/news.present.ts`, "const tags = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' };"],
   ['paper-once', `${room}/news.present.ts`, 'const a = `#set page(paper: "a4")`;'],
   ['paper-once', `${room}/news.present.ts`, 'const a = `#let d = json(bytes(sys.inputs.data))`;'],

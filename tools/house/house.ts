@@ -17,7 +17,7 @@ import { isSource, isTest } from './syntax.ts';
 import { liveAudience, noFetch, noFloatMoney, noFrenchInCode, noGluedSql, actorThroughSelf } from './safety.ts';
 import { coloursByScheme, htmlDoor, logicalCss } from './styles.ts';
 import { formKeys } from './form-keys.ts';
-import { noUnfinished, localesOnce, machineWords, noSecrets, plainNames, tidy } from './words.ts';
+import { datesOnce, localesOnce, machineWords, noSecrets, noUnfinished, plainNames, tidy } from './words.ts';
 
 const fileRules: readonly FileRule[] = [
   fileBudget,
@@ -44,6 +44,7 @@ const fileRules: readonly FileRule[] = [
   reachesArePure,
   tiesOnce,
   localesOnce,
+  datesOnce,
   paperOnce,
   noFrenchInCode,
   machineWords,

@@ -1,4 +1,4 @@
-import { agreeWithSex } from '@encrier/contract/kernel/names';
+import { agreeWithSex, dateFormat } from '@encrier/contract/kernel/names';
 import { afterAll, describe, expect, it } from 'vitest';
 import { setLang } from '#kernel/i18n/i18n.ts';
 import {
@@ -139,4 +139,15 @@ describe('a name in a sentence', () => {
     await setLang('ar');
     expect([comma(), labelled('القسم', '6e A')]).toEqual(['، ', 'القسم: 6e A']);
   });
+});
+
+it('writes the first of a month as French does, alone, with its hour and in a span', () => {
+  const [first, third] = [new Date('2026-09-01T09:30:00Z'), new Date('2026-09-03T09:30:00Z')];
+  const long = { timeZone: 'UTC', dateStyle: 'long' } as const;
+  expect(dateFormat('fr', long).format(first)).toBe('1er septembre 2026');
+  expect(dateFormat('fr', { ...long, timeStyle: 'short' }).format(first)).toBe('1er septembre 2026 à 09:30');
+  expect(dateFormat('fr', { ...long, dateStyle: 'full' }).format(first)).toBe('mardi 1er septembre 2026');
+  expect(dateFormat('fr', long).formatRange(first, third)).toBe('1er–3 septembre 2026');
+  expect(dateFormat('fr', long).format(third)).toBe('3 septembre 2026');
+  expect(dateFormat('en', long).format(first)).toBe('1 September 2026');
 });

@@ -54,6 +54,18 @@ export const comma = (lang: Lang): string => (lang === 'ar' ? '، ' : ', ');
 export const firstOfMonth = (lang: Lang, text: string): string =>
   lang === 'fr' ? text.replace(/(^|[\s–])1(?=(?:\s?–\s?\d+)?\s\p{L})/gu, '$11er') : text;
 
+/** Writes days and moments, and spans of them, as each language does. */
+export function dateFormat(
+  lang: Lang,
+  options: Intl.DateTimeFormatOptions,
+): Pick<Intl.DateTimeFormat, 'format' | 'formatRange'> {
+  const format = new Intl.DateTimeFormat(localeTags[lang], options);
+  return {
+    format: (at) => firstOfMonth(lang, format.format(at)),
+    formatRange: (from, to) => firstOfMonth(lang, format.formatRange(from, to)),
+  };
+}
+
 /** « Salle : B12 », “Room: B12”: only French keeps a space before the colon. */
 export const labelled = (lang: Lang, label: string, value: string): string =>
   `${label}${lang === 'fr' ? ' :' : ':'} ${value}`;

@@ -84,7 +84,7 @@ test('on a phone the list and what stands over it are one part of the page', () 
   phone(true);
   const selection = {
     ...{ selected: new Set<string>(), onChange: vi.fn(), rowLabel: () => 'Choisir', allLabel: 'Tout choisir' },
-    ...{ summary: String, clearLabel: 'Fermer' },
+    ...{ summary: String, clearLabel: 'Fermer', actions: null },
   };
   const { container } = render(<DataTable {...base} selection={selection} />);
   expect(screen.getByRole('checkbox', { name: 'Tout choisir' })).toBeTruthy();

@@ -1,6 +1,6 @@
 import { paper } from '#kernel/pdf/paper.ts';
 import type { CertificateKind } from '@encrier/contract/communication/certificates';
-import { agreeWithSex, localeTags } from '@encrier/contract/kernel/names';
+import { agreeWithSex, dateFormat } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { qrPicture } from '#kernel/content/qr-picture.ts';
 import type { PdfPicture } from '#kernel/pdf/pdf.ts';
@@ -79,7 +79,7 @@ export const certificateTemplate = paper(
 );
 
 const dayWords = (day: string, lang: Lang): string =>
-  new Intl.DateTimeFormat(localeTags[lang], {
+  dateFormat(lang, {
     timeZone: 'UTC',
     dateStyle: 'long',
   }).format(new Date(`${day}T12:00:00Z`));

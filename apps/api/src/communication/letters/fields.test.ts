@@ -88,7 +88,7 @@ describe('fields that rooms lend to letters', () => {
     const values = (await kept(sent.body.id)).map(({ fields }) => fields as Record<string, string>);
     expect(values.find((one) => one['fiche.Casier'])).toMatchObject({
       'fiche.Casier': '12 bis',
-      'fiche.Né le': '1 mars 2014',
+      'fiche.Né le': '1er mars 2014',
       demi_journees: '2',
       demi_journees_periode: '2',
     });

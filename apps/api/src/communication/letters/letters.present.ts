@@ -1,7 +1,7 @@
 import { paper } from '#kernel/pdf/paper.ts';
 import type { LetterText } from '@encrier/contract/communication/letters';
 import type { Lang } from '@encrier/contract/kernel/schema';
-import { localeTags } from '@encrier/contract/kernel/names';
+import { dateFormat } from '@encrier/contract/kernel/names';
 import { directionOf } from '#kernel/content/direction.ts';
 import type { Letterhead } from '#kernel/pdf/letterhead.ts';
 import { type Block, blocksOf, richTextTemplate } from '../news/print/print.public.ts';
@@ -39,7 +39,7 @@ export type Copy = {
 };
 
 export const dayWords = (day: string, lang: Lang): string =>
-  new Intl.DateTimeFormat(localeTags[lang], { timeZone: 'UTC', dateStyle: 'long' })
+  dateFormat(lang, { timeZone: 'UTC', dateStyle: 'long' })
     .format(new Date(`${day}T12:00:00Z`))
     .replace(/^1 /, lang === 'fr' ? '1er ' : '1 ');
 const written = (text: string) => ({ text, dir: directionOf(text) });

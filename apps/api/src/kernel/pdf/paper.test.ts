@@ -86,4 +86,9 @@ describe('a paper', () => {
     expect(await sideOf({ rtl: true })).toContain('à droite');
     expect(await sideOf({ lang: 'ar', rtl: false })).toContain('à gauche');
   });
+
+  it('keeps the day of its head in its order where the text runs to the left', async () => {
+    const { words } = await printed({}, { rtl: true, rows: ['a'], aside: '24 novembre 2026' });
+    expect(words).toContain('24 novembre 2026');
+  });
 });

@@ -1,5 +1,5 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
-import { localeTags } from '@encrier/contract/kernel/names';
+import { dateFormat } from '@encrier/contract/kernel/names';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type Letterhead, letterheadTemplate } from './letterhead.ts';
 import { paperWords } from './paper.messages.ts';
@@ -107,7 +107,7 @@ ${first}${text}`,
 
 /** When a paper is printed, on the school's clock, and by whom; nobody is named while looking as somebody else. */
 function printedWords({ actor, now, zone }: PaperPrinter, lang: Lang): string {
-  const at = new Intl.DateTimeFormat(localeTags[lang], { timeZone: zone, dateStyle: 'long', timeStyle: 'short' })
+  const at = dateFormat(lang, { timeZone: zone, dateStyle: 'long', timeStyle: 'short' })
     .format(now)
     // Direction marks would reorder the digits on a line of their own.
     .replaceAll('\u200f', '');
@@ -129,7 +129,9 @@ function completed(
   const own = new Map(all.flatMap(({ picture }) => (picture ? [[picture.name, picture]] : [])));
   const { page, empty } = paperWords[data.lang];
   const words = { page, empty, printed: printedWords(printer, data.lang) };
-  return [{ ...data, paper: words, letterhead: all[0]?.head ?? null }, [...pictures, ...own.values()]];
+  // A day in French at the end of the head of an Arabic text stays a day in French.
+  const aside = data.aside && isolated(data.aside);
+  return [{ ...data, aside, paper: words, letterhead: all[0]?.head ?? null }, [...pictures, ...own.values()]];
 }
 
 /**

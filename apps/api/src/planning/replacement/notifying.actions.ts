@@ -1,4 +1,4 @@
-import { localeTags } from '@encrier/contract/kernel/names';
+import { dateFormat } from '@encrier/contract/kernel/names';
 import { sql } from 'kysely';
 import { holdsPermission } from '#kernel/auth/holders.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -13,7 +13,7 @@ import type { ReplacementTx } from './replacement.room.ts';
 import { calledIn } from '#kernel/content/subject-name.ts';
 
 export const dayWords = (speech: Speech, day: string): string =>
-  new Intl.DateTimeFormat(localeTags[langOf(speech)], {
+  dateFormat(langOf(speech), {
     timeZone: 'UTC',
     weekday: 'long',
     day: 'numeric',

@@ -3,7 +3,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { type Notice, notifyInAct } from '#kernel/notify/notify.ts';
-import { comma, localeTags } from '@encrier/contract/kernel/names';
+import { comma, dateFormat } from '@encrier/contract/kernel/names';
 import { type Called, calledIn, titleIn } from '#kernel/content/subject-name.ts';
 import { langOf, type Speech } from '#kernel/notify/speech.ts';
 import { homeAccounts } from '#kernel/reach/ties.ts';
@@ -26,7 +26,7 @@ const officeAccounts = (
 ): Promise<string[]> => holdersOverPupil(db, permission, pupilId);
 
 const dayWords = (speech: Speech, day: string): string =>
-  new Intl.DateTimeFormat(localeTags[langOf(speech)], {
+  dateFormat(langOf(speech), {
     timeZone: 'UTC',
     weekday: 'long',
     day: 'numeric',
@@ -81,7 +81,7 @@ export async function notifyFamily(
 }
 
 const span = (speech: Speech, from: Date, to: Date, zone: string): string =>
-  new Intl.DateTimeFormat(localeTags[langOf(speech)], {
+  dateFormat(langOf(speech), {
     timeZone: zone,
     day: 'numeric',
     month: 'long',

@@ -1,6 +1,6 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { ExitRefusal } from '@encrier/contract/school-life/exits-gate';
-import { localeTags } from '@encrier/contract/kernel/names';
+import { dateFormat } from '@encrier/contract/kernel/names';
 import { toStamp } from '#kernel/content/dates.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -30,7 +30,7 @@ async function alarmedAccounts(db: ReadDb, pupilId: string): Promise<string[]> {
 }
 
 const dayIn = (speech: Speech, day: string): string =>
-  new Intl.DateTimeFormat(localeTags[langOf(speech)], {
+  dateFormat(langOf(speech), {
     timeZone: 'UTC',
     weekday: 'long',
     day: 'numeric',

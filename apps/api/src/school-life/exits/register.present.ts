@@ -1,6 +1,6 @@
 import { paper } from '#kernel/pdf/paper.ts';
 import type { Lang } from '@encrier/contract/kernel/schema';
-import { localeTags } from '@encrier/contract/kernel/names';
+import { dateFormat } from '@encrier/contract/kernel/names';
 import type { registerWords } from './gate.messages.ts';
 
 /**
@@ -28,7 +28,7 @@ type Paper = {
   words: (typeof registerWords)[Lang];
 };
 const dayName = (day: string, lang: Lang): string =>
-  new Intl.DateTimeFormat(localeTags[lang], {
+  dateFormat(lang, {
     timeZone: 'UTC',
     dateStyle: 'full',
   }).format(new Date(`${day}T12:00:00Z`));

@@ -1,6 +1,6 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { FieldReaders, FieldsSheet, FieldType } from '@encrier/contract/school/custom-fields';
-import { localeTags } from '@encrier/contract/kernel/names';
+import { dateFormat } from '@encrier/contract/kernel/names';
 import type { Ctx } from '#kernel/http/context.ts';
 import { self } from '#kernel/policy/actor.ts';
 import { type Audience, tells } from '../directory/directory.public.ts';
@@ -38,7 +38,5 @@ export const cellIn = (lang: Lang, type: FieldType, value: string): string =>
 /** A value as a sentence says it. */
 export const wordsIn = (lang: Lang, type: FieldType, value: string): string =>
   type === 'date' && value
-    ? new Intl.DateTimeFormat(localeTags[lang], { timeZone: 'UTC', dateStyle: 'long' }).format(
-        new Date(`${value}T12:00:00Z`),
-      )
+    ? dateFormat(lang, { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${value}T12:00:00Z`))
     : cellIn(lang, type, value);

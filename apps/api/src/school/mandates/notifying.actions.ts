@@ -1,6 +1,6 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { Mandate } from '@encrier/contract/school/mandates';
-import { localeTags } from '@encrier/contract/kernel/names';
+import { dateFormat } from '@encrier/contract/kernel/names';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
@@ -11,9 +11,7 @@ import { toldOf } from './mandates.queries.ts';
 import type { MandatesTx } from './mandates.room.ts';
 
 const dayIn = (lang: Lang, day: string): string =>
-  new Intl.DateTimeFormat(localeTags[lang], { timeZone: 'UTC', dateStyle: 'long' }).format(
-    new Date(`${day}T12:00:00Z`),
-  );
+  dateFormat(lang, { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${day}T12:00:00Z`));
 
 /** Where its holder reads of it. */
 const places = { pupil: 'mandate_pupil', guardian: 'mandate_family', staff: 'mandate' } as const;

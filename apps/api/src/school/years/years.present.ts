@@ -4,7 +4,7 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import type { getCalendar, Holiday, SchoolYear, Term } from '@encrier/contract/school/years';
 import { ownWord } from '../directory/own-words.public.ts';
 import { calendarWords } from './years.messages.ts';
-import { firstOfMonth, labelled, localeTags } from '@encrier/contract/kernel/names';
+import { dateFormat, labelled } from '@encrier/contract/kernel/names';
 
 export type YearRow = {
   id: string;
@@ -103,21 +103,18 @@ export const calendarTemplate = paper(
 );
 
 type Calendar = ResponseInput<typeof getCalendar>;
+type Days = ReturnType<typeof dateFormat>;
 
 /** What the page prints of a calendar, in its reader's language. */
 export function printData({ year, terms, holidays, places }: Calendar, lang: Lang, orgs: ReadonlyMap<string, string>) {
   const words = calendarWords[lang];
   const [long, short, month] = (
     [{ dateStyle: 'long' }, { day: 'numeric', month: 'long' }, { month: 'long', year: 'numeric' }] as const
-  ).map((style) => new Intl.DateTimeFormat(localeTags[lang], { timeZone: 'UTC', ...style })) as [
-    Intl.DateTimeFormat,
-    Intl.DateTimeFormat,
-    Intl.DateTimeFormat,
-  ];
+  ).map((style) => dateFormat(lang, { timeZone: 'UTC', ...style })) as [Days, Days, Days];
   const named = new Map([...places.levels, ...places.classes].map(({ id, name }) => [id, name]));
   const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
-  const span = (format: Intl.DateTimeFormat, from: string, to: string): string =>
-    firstOfMonth(lang, from === to ? format.format(at(from)) : format.formatRange(at(from), at(to)));
+  const span = (format: Days, from: string, to: string): string =>
+    from === to ? format.format(at(from)) : format.formatRange(at(from), at(to));
   const months = Map.groupBy(holidays, (day) =>
     (day.startsOn.localeCompare(year.startsOn) < 0 ? year.startsOn : day.startsOn).slice(0, 7),
   );

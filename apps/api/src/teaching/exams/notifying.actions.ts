@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@encrier/contract/kernel/notifications';
-import { localeTags } from '@encrier/contract/kernel/names';
+import { dateFormat } from '@encrier/contract/kernel/names';
 import { sql } from 'kysely';
 import { type NamedSubject, subjectIn } from '#kernel/content/subject-name.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -30,7 +30,7 @@ const clock = (minute: number, lang: 'fr' | 'en' | 'ar'): string => {
 };
 const said = (speech: Speech, key: keyof typeof examNews, { on_day, starts, ...named }: NotifiedExam): string => {
   const lang = speech === 'tu' ? 'fr' : speech;
-  const day = new Intl.DateTimeFormat(localeTags[lang], {
+  const day = dateFormat(lang, {
     timeZone: 'UTC',
     weekday: 'long',
     day: 'numeric',

@@ -1,7 +1,7 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { Commitment, SelfAnswer } from '@encrier/contract/teaching/summaries';
 import { type SummaryDetails, type SummaryFigure, summaryUnits } from '@encrier/contract/teaching/summary-figures';
-import { localeTags } from '@encrier/contract/kernel/names';
+import { dateFormat } from '@encrier/contract/kernel/names';
 import { subjectIn } from '#kernel/content/subject-name.ts';
 import { paper } from '#kernel/pdf/paper.ts';
 import { worded } from '#kernel/pdf/worded.ts';
@@ -57,10 +57,9 @@ export const summaryTemplate = paper(
 /** What the template prints, in a language: the fields of the screen, and no other. */
 export function printedSummary(paper: SummaryPaper, lang: Lang) {
   const words = summaryWords[lang];
-  const tag = localeTags[lang];
   const dayWords = (day: string): string =>
     // Arabic dates carry marks of direction, which would turn the digits around on a line of their own.
-    new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'long' })
+    dateFormat(lang, { timeZone: 'UTC', dateStyle: 'long' })
       .format(new Date(`${day}T12:00:00Z`))
       .replaceAll('\u200f', '');
   const said = (text: string): string => (lang === 'en' ? text : text.replace('.', ','));

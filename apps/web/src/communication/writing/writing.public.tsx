@@ -11,10 +11,7 @@ import { Cover } from './parts/files/Cover.tsx';
 import { useUploads } from './parts/files/uploads.ts';
 import { VideoLink } from './parts/files/VideoLink.tsx';
 
-/**
- * Chooses who receives something: a field with its list, chips, and the figures that add up. Its card must let the list
- * hang over its edge.
- */
+/** Chooses who receives something: a field with its list, chips, and the figures that add up. */
 export const AudienceBox = (props: AudienceBoxProps) => <Box {...props} />;
 /** Lists of receivers: one is taken with a press, what stands is kept as another. */
 export const SavedLists = (props: SavedListsProps) => <Lists {...props} />;

@@ -23,7 +23,7 @@ const persons: Record<string, One[]> = {
 let answer: () => Promise<void> = async () => {};
 
 function Field({ brief }: { brief?: boolean }) {
-  const choices = useChoices<One, One>({
+  const { field, unchosen } = useChoices<One, One>({
     find: (q) => ({
       queryKey: ['choices', q],
       queryFn: async () => {
@@ -37,7 +37,12 @@ function Field({ brief }: { brief?: boolean }) {
     onPick: ({ label }) => picked.push(label),
     ...(brief && { brief }),
   });
-  return <Combobox<One> {...choices} aria-label="À" draw={(one) => one.label} />;
+  return (
+    <>
+      <Combobox<One> {...field} aria-label="À" draw={(one) => one.label} />
+      {unchosen}
+    </>
+  );
 }
 const show = (brief = false): HTMLElement => {
   render(
@@ -126,4 +131,18 @@ it('says why there is nothing: nobody has the name, or it could not be asked', a
   await userEvent.type(field, 'z');
   expect(await screen.findByText(/Réessayez|n’a pas/i)).toBeTruthy();
   expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('says of words that were left in it that they add nobody', async () => {
+  const field = show();
+  await userEvent.type(field, 'samira');
+  await screen.findByRole('option', { name: 'Samira El Amrani' });
+  const said = '« samira » n’ajoute personne : choisissez dans la liste, ou effacez.';
+  expect(screen.queryByText(said)).toBeNull();
+  await userEvent.tab();
+  expect(screen.getByText(said)).toBeTruthy();
+  await userEvent.click(field);
+  await userEvent.click(await screen.findByRole('option', { name: 'Samira El Amrani' }));
+  await userEvent.tab();
+  expect(screen.queryByText(/n’ajoute personne/)).toBeNull();
 });

@@ -37,12 +37,13 @@ type Choosing<Found, One extends ComboboxItem> = {
   onPick: (one: One) => void;
 };
 
-/** Adds groups and persons to a selection while typing: the props of a `Combobox` or a `TagsField`. */
+/** Adds groups and persons to a selection while typing: the props of a `Combobox` or a `TagsField`, and words left there. */
 export function useChoices<Found, One extends ComboboxItem>(room: Choosing<Found, One>) {
   const { t } = useLingui();
   const [q, setQ] = useState('');
   const [text, type] = useTyped(q, setQ);
   const [open, setOpen] = useState(false);
+  const [left, setLeft] = useState(false);
   const asked = useQuery({ ...room.find(q), placeholderData: keepPreviousData, enabled: open });
   const words = wordsOf(text, q === text.trim() && !asked.isPlaceholderData);
   const items = room.choose(asked.data?.items ?? [], words);
@@ -52,14 +53,20 @@ export function useChoices<Found, One extends ComboboxItem>(room: Choosing<Found
     if (failure) return sentence(failure);
     return words.none ? room.nothing : t`Personne ni aucun groupe de ce nom`;
   };
-  return {
+  const field = {
     text,
-    onText: type,
+    onText: (next: string) => {
+      setLeft(false);
+      type(next);
+    },
     items,
     open,
     onOpen: setOpen,
     onPress: () => setOpen(true),
-    onLeave: () => setOpen(false),
+    onLeave: () => {
+      setOpen(false);
+      setLeft(true);
+    },
     ...(room.brief && { onFocus: () => setOpen(true) }),
     pointsFirst: true,
     onPick: (one: One) => {
@@ -70,4 +77,10 @@ export function useChoices<Found, One extends ComboboxItem>(room: Choosing<Found
     state: open && items.length === 0 && say(),
     listLabel: t`Destinataires possibles`,
   } satisfies Partial<ComboboxProps<One>>;
+  const typed = text.trim();
+  return {
+    field,
+    /** The field was left with words that chose nobody: what is said beside it, so that nobody counts on them. */
+    unchosen: left && typed !== '' && t`« ${typed} » n’ajoute personne : choisissez dans la liste, ou effacez.`,
+  };
 }

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@encrier/contract/kernel/notifications';
-import { localeTags } from '@encrier/contract/kernel/names';
+import { dateFormat } from '@encrier/contract/kernel/names';
 import { sql } from 'kysely';
 import { newCode } from '#kernel/auth/token.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -59,7 +59,7 @@ async function warnOfRights(kernel: Kernel, job: EventJob): Promise<void> {
 }
 
 const lastDay = (speech: Speech, day: string): string =>
-  new Intl.DateTimeFormat(localeTags[langOf(speech)], {
+  dateFormat(langOf(speech), {
     ...{ timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' },
   }).format(new Date(`${day}T00:00:00Z`));
 

@@ -1,4 +1,4 @@
-import { localeTags, joinNames } from '@encrier/contract/kernel/names';
+import { dateFormat, joinNames } from '@encrier/contract/kernel/names';
 import type { Kernel } from '#kernel/http/context.ts';
 import type { Mail } from '#kernel/notify/mail.ts';
 import { sentence } from '#kernel/notify/messages.ts';
@@ -31,7 +31,7 @@ export function mailOf(
   const { publicUrl } = kernel.config;
   const paragraphs = (speech: Speech): string[] => {
     const lang = langOf(speech);
-    const day = new Intl.DateTimeFormat(localeTags[lang], {
+    const day = dateFormat(lang, {
       timeZone: school.timeZone,
       dateStyle: 'long',
     }).format(one.expiresAt);

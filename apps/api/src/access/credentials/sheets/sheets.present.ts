@@ -1,7 +1,7 @@
 import { paper } from '#kernel/pdf/paper.ts';
 import { setImmediate } from 'node:timers/promises';
 import type { Lang } from '@encrier/contract/kernel/schema';
-import { localeTags } from '@encrier/contract/kernel/names';
+import { dateFormat } from '@encrier/contract/kernel/names';
 import { qrPicture } from '#kernel/content/qr-picture.ts';
 import type { PdfPicture } from '#kernel/pdf/pdf.ts';
 import { addressOfCode, type Letterhead, type Recipient } from '../credentials.public.ts';
@@ -54,7 +54,7 @@ export type Issued = { person: Recipient; username: string; code: string; expire
 export type Paper = Letterhead;
 
 const dayWords = (at: Date, timeZone: string, lang: Lang): string =>
-  new Intl.DateTimeFormat(localeTags[lang], {
+  dateFormat(lang, {
     timeZone,
     dateStyle: 'long',
   }).format(at);

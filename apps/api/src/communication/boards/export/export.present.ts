@@ -3,7 +3,7 @@ import type { Board, BoardCard } from '@encrier/contract/communication/boards';
 import { inOrder } from '@encrier/contract/communication/order-keys';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { CellValue } from '@encrier/contract/kernel/cells';
-import { localeTags } from '@encrier/contract/kernel/names';
+import { dateFormat } from '@encrier/contract/kernel/names';
 import { directionOf } from '#kernel/content/direction.ts';
 import { exportWords } from './export.messages.ts';
 
@@ -69,7 +69,7 @@ export function printData(board: Board, { lang, timeZone, now, pictures }: Print
     description: board.description,
     pictures,
     sections,
-    date: new Intl.DateTimeFormat(localeTags[lang], { timeZone, dateStyle: 'long' }).format(now),
+    date: dateFormat(lang, { timeZone, dateStyle: 'long' }).format(now),
     line: [board.owner.label, ...board.audience, words.cards(cards.length)].join(' · '),
   };
 }

@@ -1,8 +1,9 @@
 import { paper } from '#kernel/pdf/paper.ts';
+import { isolated } from '#kernel/pdf/worded.ts';
 import type { ComplaintEntry } from '@encrier/contract/communication/complaints';
 import type { OfficeComplaint } from '@encrier/contract/communication/complaints-handling';
 import type { Lang } from '@encrier/contract/kernel/schema';
-import { localeTags } from '@encrier/contract/kernel/names';
+import { dateFormat } from '@encrier/contract/kernel/names';
 import { complaintWords } from '../handling/handling.public.ts';
 import { figureWords } from './figures.messages.ts';
 
@@ -36,9 +37,8 @@ type Printing = { lang: Lang; timeZone: string; now: Date; notes: boolean };
  */
 export function fileData(file: OfficeComplaint, { lang, timeZone, now, notes }: Printing) {
   const [words, names] = [figureWords[lang].paper, complaintWords[lang]];
-  const locale = localeTags[lang];
   const moment = (at: string | Date): string =>
-    new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
+    dateFormat(lang, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
   const who = (entry: ComplaintEntry): string => entry.by || (entry.side === 'author' ? file.author : words.clock);
   const entries = file.entries.filter((entry) => notes || entry.kind !== 'note');
   const solved = file.entries.findLast((entry) => entry.step === 'resolved');
@@ -71,7 +71,8 @@ export function fileData(file: OfficeComplaint, { lang, timeZone, now, notes }: 
     facts: facts.filter(([, value]) => value).map(([label, value]) => ({ label, value })),
     files: file.files.map(({ name }) => name),
     entries: entries.map((entry) => ({
-      who: who(entry),
+      // Before a day: its figures would join a name of another direction.
+      who: isolated(who(entry)),
       at: moment(entry.at),
       note: entry.kind === 'note',
       step: entry.step ? names.statuses[entry.step] : null,

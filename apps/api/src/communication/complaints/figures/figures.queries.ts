@@ -1,7 +1,7 @@
 import type { ComplaintService, ComplaintStatus } from '@encrier/contract/communication/complaints';
 import type { complaintFigures, FigureLine } from '@encrier/contract/communication/complaints-handling';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
-import { localeTags } from '@encrier/contract/kernel/names';
+import { dateFormat } from '@encrier/contract/kernel/names';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
@@ -101,7 +101,7 @@ export async function figures(
   const { from, to } = await spanOf(ctx, query);
   const { samples, dayMinutes } = await samplesOf(ctx, from, to);
   const labels = new Map((await complaintCategories(ctx.db, ctx.schoolId, lang)).map(({ id, label }) => [id, label]));
-  const months = new Intl.DateTimeFormat(localeTags[lang], {
+  const months = dateFormat(lang, {
     timeZone: 'UTC',
     month: 'long',
     year: 'numeric',

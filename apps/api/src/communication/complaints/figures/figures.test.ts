@@ -115,10 +115,14 @@ describe('the printed file', () => {
     }
     expect((await print('parent', '')).status).toBe(403);
     const file = (await as('personnel')(c.officeGet, { params: { id } })).body;
+    const arabic = { lang: 'ar', timeZone: 'Africa/Casablanca', now: server.kernel.now(), notes: true } as const;
     const printed = (notes: boolean) =>
       JSON.stringify(fileData(file, { lang: 'fr', timeZone: 'Africa/Casablanca', now: server.kernel.now(), notes }));
     expect(printed(false)).toContain('Voici la suite.');
     expect(printed(false)).not.toContain('Note confidentielle');
     expect(printed(true)).toContain('Note confidentielle');
+    // A name before a day, in a line of Arabic, keeps to itself.
+    for (const { who } of fileData(file, arabic).entries) expect(who).toMatch(/^[\u2066\u2067].+\u2069$/u);
+    expect(file.entries.length).toBeGreaterThan(0);
   });
 });

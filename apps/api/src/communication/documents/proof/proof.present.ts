@@ -1,7 +1,7 @@
 import { paper } from '#kernel/pdf/paper.ts';
 import type { SignatureMark } from '@encrier/contract/communication/documents';
 import type { Lang } from '@encrier/contract/kernel/schema';
-import { localeTags } from '@encrier/contract/kernel/names';
+import { dateFormat } from '@encrier/contract/kernel/names';
 import type { PdfPicture } from '#kernel/pdf/pdf.ts';
 import { proofWords } from './proof.messages.ts';
 
@@ -62,7 +62,7 @@ export function drawn(strokes: readonly (readonly number[])[]): Buffer {
 /** What the page prints, in its reader's language and on the school's clock, with the drawings it shows. */
 export function proofData({ title, timeZone, lang, fileName, sha256, signatures }: Proven) {
   const words = proofWords[lang];
-  const moment = new Intl.DateTimeFormat(localeTags[lang], {
+  const moment = dateFormat(lang, {
     timeZone,
     dateStyle: 'long',
     timeStyle: 'long',

@@ -1,5 +1,5 @@
 import { paper } from '#kernel/pdf/paper.ts';
-import { comma, localeTags } from '@encrier/contract/kernel/names';
+import { comma, dateFormat } from '@encrier/contract/kernel/names';
 import type { Thread } from '@encrier/contract/communication/messages';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { blocksOf, richTextTemplate } from '../../news/print/print.public.ts';
@@ -35,7 +35,7 @@ type Printing = {
 /** What the pages print, in the reader's language and on the school's clock: what is out, in the order it was sent. */
 export function recordData(thread: Thread, { lang, timeZone, skipped, digest }: Printing) {
   const words = recordWords[lang];
-  const moments = new Intl.DateTimeFormat(localeTags[lang], {
+  const moments = dateFormat(lang, {
     timeZone,
     dateStyle: 'long',
     timeStyle: 'medium',

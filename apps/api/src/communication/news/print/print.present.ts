@@ -1,5 +1,6 @@
 import { paper } from '#kernel/pdf/paper.ts';
-import { comma, localeTags } from '@encrier/contract/kernel/names';
+import { isolated } from '#kernel/pdf/worded.ts';
+import { comma, dateFormat } from '@encrier/contract/kernel/names';
 import type { Article } from '@encrier/contract/communication/news';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { printWords } from './print.messages.ts';
@@ -46,10 +47,8 @@ type Printing = {
 
 /** Printed data of a publication, in the reader's language and on the school's clock. */
 export function printData(post: Article, { lang, timeZone, blocks, pictures }: Printing) {
-  const locale = localeTags[lang];
-  const day = (at: string): string =>
-    new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(new Date(at));
-  const moments = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full', timeStyle: 'short' });
+  const day = (at: string): string => dateFormat(lang, { timeZone, dateStyle: 'long' }).format(new Date(at));
+  const moments = dateFormat(lang, { timeZone, dateStyle: 'full', timeStyle: 'short' });
   const { event, cover } = post;
   return {
     lang,
@@ -66,17 +65,19 @@ export function printData(post: Article, { lang, timeZone, blocks, pictures }: P
     cover: cover && cover.id in pictures ? cover.id : null,
     event:
       event &&
-      [
-        event.endsAt
-          ? moments.formatRange(new Date(event.startsAt), new Date(event.endsAt))
-          : moments.format(new Date(event.startsAt)),
-        event.place,
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      isolated(
+        [
+          event.endsAt
+            ? moments.formatRange(new Date(event.startsAt), new Date(event.endsAt))
+            : moments.format(new Date(event.startsAt)),
+          event.place,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      ),
     video: post.video && `https://youtu.be/${post.video}`,
     attachments: post.attachments.map((file) => file.name),
     ack: post.ack !== null,
-    deadline: post.ack?.deadline ? day(post.ack.deadline) : null,
+    deadline: post.ack?.deadline ? isolated(day(post.ack.deadline)) : null,
   };
 }

@@ -1,5 +1,5 @@
 import { paper } from '#kernel/pdf/paper.ts';
-import { comma, localeTags } from '@encrier/contract/kernel/names';
+import { comma, dateFormat } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { Lesson, LessonWeek, lessonsOf } from '@encrier/contract/planning/lessons';
 import { weekOf as turnOf, weekdayOf } from '@encrier/contract/planning/places';
@@ -110,7 +110,7 @@ export function lanesOf(lessons: readonly Lesson[]): Placed[] {
 }
 
 const dated = (lang: Lang, day: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(localeTags[lang], { timeZone: 'UTC', ...options }).format(new Date(`${day}T12:00:00Z`));
+  dateFormat(lang, { timeZone: 'UTC', ...options }).format(new Date(`${day}T12:00:00Z`));
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 

@@ -1,6 +1,6 @@
 import { paper } from '#kernel/pdf/paper.ts';
 import type { Lang } from '@encrier/contract/kernel/schema';
-import { localeTags } from '@encrier/contract/kernel/names';
+import { dateFormat } from '@encrier/contract/kernel/names';
 import { directionOf } from '#kernel/content/direction.ts';
 import { letterWords } from './letters.messages.ts';
 import type { Letterhead } from '#kernel/pdf/letterhead.ts';
@@ -43,7 +43,7 @@ export const lettersTemplate = paper(
 
 /** A day in words; French counts the first of a month « 1er ». */
 const dayWords = (day: string, lang: Lang, style: 'long' | 'short'): string =>
-  new Intl.DateTimeFormat(localeTags[lang], {
+  dateFormat(lang, {
     timeZone: 'UTC',
     ...(style === 'long'
       ? { dateStyle: 'long' }

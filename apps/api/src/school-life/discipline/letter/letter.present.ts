@@ -1,6 +1,6 @@
 import { paper } from '#kernel/pdf/paper.ts';
 import type { Lang } from '@encrier/contract/kernel/schema';
-import { localeTags } from '@encrier/contract/kernel/names';
+import { dateFormat } from '@encrier/contract/kernel/names';
 import { letterWords } from './letter.messages.ts';
 
 export type Letter = {
@@ -51,7 +51,7 @@ export const letterTemplate = paper(
 );
 
 const dayWords = (day: string, lang: Lang): string =>
-  new Intl.DateTimeFormat(localeTags[lang], {
+  dateFormat(lang, {
     timeZone: 'UTC',
     dateStyle: 'long',
   }).format(new Date(`${day}T12:00:00Z`));

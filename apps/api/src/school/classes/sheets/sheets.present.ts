@@ -1,6 +1,6 @@
 import { paper, type PaperForm } from '#kernel/pdf/paper.ts';
 import type { Lang } from '@encrier/contract/kernel/schema';
-import { localeTags } from '@encrier/contract/kernel/names';
+import { dateFormat } from '@encrier/contract/kernel/names';
 import { ownWord } from '../../directory/own-words.public.ts';
 import type { ClassRow, PupilRow } from '../classes.public.ts';
 import { sheetWords } from './sheets.messages.ts';
@@ -48,7 +48,7 @@ export type Sheet = {
 };
 
 export const dayIn = (lang: Lang, day: string): string =>
-  new Intl.DateTimeFormat(localeTags[lang], {
+  dateFormat(lang, {
     timeZone: 'UTC',
     day: '2-digit',
     month: '2-digit',

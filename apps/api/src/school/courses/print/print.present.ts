@@ -4,7 +4,7 @@ import { type CourseTeacher, minutesGiven, teachesOn } from '@encrier/contract/s
 import type { CourseBoard, TeacherRole } from '@encrier/contract/school/courses';
 import { minutesText } from '@encrier/contract/school/weekly-time';
 import { printWords } from './print.messages.ts';
-import { comma, labelled, localeTags } from '@encrier/contract/kernel/names';
+import { comma, dateFormat, labelled } from '@encrier/contract/kernel/names';
 
 /** One sheet a page: its title, a line of facts, a table whose last row may be a total, notes under it. */
 export const sheetsTemplate = paper(
@@ -30,7 +30,7 @@ const row = (cells: string[], look: Partial<Row> = {}): Row => ({ cells, strong:
 const named = <T extends { id: string }>(list: readonly T[]): Map<string, T> =>
   new Map(list.map((one) => [one.id, one]));
 const dayText = (lang: Lang, day: string): string =>
-  new Intl.DateTimeFormat(localeTags[lang], {
+  dateFormat(lang, {
     timeZone: 'UTC',
     day: '2-digit',
     month: '2-digit',

@@ -1,5 +1,5 @@
 import { paper } from '#kernel/pdf/paper.ts';
-import { comma, localeTags } from '@encrier/contract/kernel/names';
+import { comma, dateFormat } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { FamilyPage, PupilPage, Tie } from '@encrier/contract/school/persons';
 import type { PrintedSection } from '#kernel/printed-parts.ts';
@@ -42,7 +42,7 @@ export type Sheet = {
 export type Printing = { lang: Lang };
 
 export const writtenDay = (lang: Lang, day: string): string =>
-  new Intl.DateTimeFormat(localeTags[lang], {
+  dateFormat(lang, {
     timeZone: 'UTC',
     dateStyle: 'long',
   }).format(new Date(`${day}T12:00:00Z`));

@@ -1,5 +1,5 @@
 import { paper } from '#kernel/pdf/paper.ts';
-import { comma, localeTags } from '@encrier/contract/kernel/names';
+import { comma, dateFormat } from '@encrier/contract/kernel/names';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { FileRow } from '../reenrolment.public.ts';
 import { printWords } from './print.messages.ts';
@@ -23,7 +23,7 @@ export const waitingTemplate = paper(
 
 type About = { year: string; closesOn: string };
 const dayIn = (lang: Lang, day: string): string =>
-  new Intl.DateTimeFormat(localeTags[lang], {
+  dateFormat(lang, {
     timeZone: 'UTC',
     day: '2-digit',
     month: '2-digit',

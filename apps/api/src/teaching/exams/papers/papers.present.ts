@@ -3,7 +3,7 @@ import { subjectIn } from '#kernel/content/subject-name.ts';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { ExamPaper } from '@encrier/contract/teaching/exams';
 import { copyMark } from '@encrier/contract/teaching/exams-copies';
-import { localeTags } from '@encrier/contract/kernel/names';
+import { dateFormat } from '@encrier/contract/kernel/names';
 import { qrPicture } from '#kernel/content/qr-picture.ts';
 import type { PdfPicture } from '#kernel/pdf/pdf.ts';
 import { paperWords } from './papers.messages.ts';
@@ -95,7 +95,7 @@ export const papersTemplate = paper(
 );
 
 const dayWords = (day: string, lang: Lang): string =>
-  new Intl.DateTimeFormat(localeTags[lang], { timeZone: 'UTC', dateStyle: 'full' })
+  dateFormat(lang, { timeZone: 'UTC', dateStyle: 'full' })
     .format(new Date(`${day}T12:00:00Z`))
     .replace(/ 1 /, lang === 'fr' ? ' 1er ' : ' 1 ');
 const hour = (minute: number, lang: Lang): string => {

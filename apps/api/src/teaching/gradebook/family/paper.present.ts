@@ -2,7 +2,7 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import { type Fraction, printed, readFraction, type Rounding, shown } from '@encrier/contract/teaching/fractions';
 import type { OwnCourse, OwnMark } from '@encrier/contract/teaching/gradebook';
 import { averageOf, generalOf } from '@encrier/contract/teaching/own-averages';
-import { localeTags } from '@encrier/contract/kernel/names';
+import { dateFormat } from '@encrier/contract/kernel/names';
 import { subjectIn } from '#kernel/content/subject-name.ts';
 import { paper } from '#kernel/pdf/paper.ts';
 import { worded } from '#kernel/pdf/worded.ts';
@@ -62,10 +62,9 @@ const lineSigns = 70;
 export function printedMarks(paper: MarksPaper, lang: Lang) {
   const words = ownPaperWords[lang];
   const { codes } = sheetWords[lang];
-  const tag = localeTags[lang];
   const dayWords = (day: string, options: Intl.DateTimeFormatOptions): string =>
     // Arabic dates carry marks of direction, which would turn the digits around on a line of their own.
-    new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options })
+    dateFormat(lang, { timeZone: 'UTC', ...options })
       .format(new Date(`${day}T12:00:00Z`))
       .replaceAll('\u200f', '');
   const said = (text: string): string => (lang === 'en' ? text : text.replace('.', ','));

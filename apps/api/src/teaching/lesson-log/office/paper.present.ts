@@ -1,7 +1,7 @@
 import { subjectIn } from '#kernel/content/subject-name.ts';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { Outcome } from '@encrier/contract/teaching/lesson-log';
-import { localeTags } from '@encrier/contract/kernel/names';
+import { dateFormat } from '@encrier/contract/kernel/names';
 import { toPlainText } from '#kernel/content/rich-text.ts';
 import { paper } from '#kernel/pdf/paper.ts';
 import { isolated, worded } from '#kernel/pdf/worded.ts';
@@ -91,9 +91,8 @@ function printedEntry(one: PaperEntry, dayWords: (day: string, style: 'full') =>
 /** What the template prints, in a language. */
 export function printedLog(paper: Paper, lang: Lang) {
   const words = paperWords[lang];
-  const tag = localeTags[lang];
   const dayWords = (day: string, style: 'long' | 'full' = 'long'): string =>
-    new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: style }).format(new Date(`${day}T12:00:00Z`));
+    dateFormat(lang, { timeZone: 'UTC', dateStyle: style }).format(new Date(`${day}T12:00:00Z`));
   const { visa } = paper;
   return {
     ...{ lang, title: words.title, aside: words.title },

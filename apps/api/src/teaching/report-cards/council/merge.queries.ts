@@ -1,15 +1,13 @@
 import { gradebookModule } from '@encrier/contract/teaching/gradebook';
 import type { Lang } from '@encrier/contract/kernel/schema';
-import { localeTags } from '@encrier/contract/kernel/names';
+import { dateFormat } from '@encrier/contract/kernel/names';
 import type { MergeGroup } from '#kernel/merge-fields.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { councilMergeWords } from '../report-cards.messages.ts';
 import { nextCouncils } from './dates.queries.ts';
 
 const dayIn = (lang: Lang, day: string): string =>
-  new Intl.DateTimeFormat(localeTags[lang], { timeZone: 'UTC', dateStyle: 'full' }).format(
-    new Date(`${day}T12:00:00Z`),
-  );
+  dateFormat(lang, { timeZone: 'UTC', dateStyle: 'full' }).format(new Date(`${day}T12:00:00Z`));
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 const { fields } = councilMergeWords;

@@ -1,3 +1,4 @@
+import { dateFormat } from '@encrier/contract/kernel/names';
 import { paper } from '#kernel/pdf/paper.ts';
 import { shown, readFraction } from '@encrier/contract/teaching/fractions';
 import type { CouncilRole } from '@encrier/contract/teaching/report-cards-council';
@@ -58,8 +59,7 @@ export type Minutes = {
 /** What the template prints. */
 export function printedMinutes(one: Minutes, { bilingual }: PaperHead) {
   const fr = minutesWords.fr;
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('fr-FR', { timeZone: one.zone, ...options });
+  const format = (options: Intl.DateTimeFormatOptions) => dateFormat('fr', { timeZone: one.zone, ...options });
   const moment = format({ dateStyle: 'long', timeStyle: 'short' });
   const hour = format({ timeStyle: 'short' });
   const sat = (present: boolean) =>

@@ -6,7 +6,7 @@ import {
   usualModel,
 } from '@encrier/contract/teaching/report-card-model';
 import type { CardContent } from '@encrier/contract/teaching/report-cards';
-import { localeTags } from '@encrier/contract/kernel/names';
+import { dateFormat } from '@encrier/contract/kernel/names';
 import { qrPicture } from '#kernel/content/qr-picture.ts';
 import type { Letterhead } from '#kernel/pdf/letterhead.ts';
 import type { PdfPicture } from '#kernel/pdf/pdf.ts';
@@ -33,7 +33,7 @@ const comma = (text: string): string => text.replace('.', ',');
 const figure = (exact: string | null | undefined, rounding?: Rounding): string =>
   exact === undefined || exact === null ? '—' : comma(printed(readFraction(exact), rounding));
 const dayWords = (languages: CardModel['languages'], day: string): string =>
-  new Intl.DateTimeFormat(localeTags[languages === 'both' ? 'fr' : languages], {
+  dateFormat(languages === 'both' ? 'fr' : languages, {
     timeZone: 'UTC',
     dateStyle: 'long',
   }).format(new Date(`${day}T12:00:00Z`));

@@ -70,7 +70,7 @@ export function useEdits(yearId: string) {
         const { name } = row;
         const former = formerOf(row, change);
         const back = (): void => void attempt(() => saveClass(row.id, { ...former, version }), [row], former);
-        toast.success(t`${name} : modification enregistrée`, { undo: back });
+        toast.success(t`${name} : modification enregistrée`, { undo: back });
       },
       [row],
       change,

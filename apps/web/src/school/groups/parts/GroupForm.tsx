@@ -42,24 +42,24 @@ export function GroupForm({ group, listing, yearId, onClose }: Props) {
     ...(kind === 'half' && !classId && { classId: t`Choisissez la classe.` }),
     ...(capacityFrom(capacity) === undefined && { capacity: t`Un nombre de 1 à 500.` }),
   });
-  const edit = useEdit<typeof start, string | undefined>({
+  const edit = useEdit<typeof start, { id: string; version?: number } | null>({
     start,
     version: group?.version,
     needed: ['name'],
     check,
-    send: async (values, { version, key }) => {
+    send: async (values, { version, key, former }) => {
       const body = bodyOf(values, capacityFrom(values.capacity) ?? null);
-      if (!group) return (await addGroup(yearId, body, key)).id;
-      const before = bodyOf(start, capacityFrom(start.capacity) ?? null);
+      if (!group) return addGroup(yearId, body, key);
+      const before = bodyOf(former, capacityFrom(former.capacity) ?? null);
       const change = Object.fromEntries(
         Object.entries(body).filter(([field, value]) => value !== before[field as keyof GroupBody]),
       );
-      if (Object.keys(change).length) await saveGroup(group.id, { ...change, version });
-      return undefined;
+      return Object.keys(change).length ? saveGroup(group.id, { ...change, version }) : null;
     },
+    undo: (answer, { name }) => (group && answer ? t`${name} : modification enregistrée` : null),
     read: (error) =>
       isApiError(error, 'groups.name_taken') ? { errors: { name: sentence(error) }, refused: '' } : readRefusal(error),
-    onSaved: onClose,
+    onSaved: (answer) => onClose(group ? undefined : answer?.id),
   });
   const { draft: values, errors, conflict, set } = edit;
   if (conflict && group)

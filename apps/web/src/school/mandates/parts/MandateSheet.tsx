@@ -30,7 +30,8 @@ export function MandateSheet({ mandate, onClose }: { mandate: Mandate; onClose: 
     follows: true,
     send: ({ to }, { version }) => endMandate(mandate.id, to, version),
     read: readByField,
-    onSaved: done(t`Dernier jour noté.`),
+    undo: () => t`Dernier jour noté.`,
+    onSaved: onClose,
     onClose,
   });
   const { to } = edit.draft;

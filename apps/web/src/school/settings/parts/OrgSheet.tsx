@@ -7,7 +7,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readByField } from '#kernel/edit/refusal.ts';
 import { useEdit } from '#kernel/edit/use-edit.ts';
-import { toast } from '#kernel/toast/toast.ts';
 import { type OrgBody, saveOrg } from '../settings.api.ts';
 import { LogoField } from './LogoField.tsx';
 import css from './Settings.module.css';
@@ -52,10 +51,8 @@ export function OrgSheet({ org, onClose }: { org: OrgRecord; onClose: () => void
         ...(signature?.id !== former.signature?.id && { signatureId: signature?.id ?? null }),
       }),
     read: readByField,
-    onSaved: () => {
-      toast.success(t`Fiche enregistrée`);
-      onClose();
-    },
+    undo: () => t`Fiche enregistrée`,
+    onSaved: onClose,
   });
   const { draft: typed, errors, set } = edit;
   const part = { typed, errors, set };

@@ -49,6 +49,7 @@ export function useSubjectForm(
     needed: ['name', 'code'],
     send: (body, { version, key }) =>
       subject ? changeSubject(subject.id, { ...body, version }) : addSubject(body, key),
+    undo: (_saved, { name }) => (subject ? t`${name} : modification enregistrée` : null),
     read,
     onSaved: onDone,
   });

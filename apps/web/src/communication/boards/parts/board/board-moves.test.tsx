@@ -49,6 +49,7 @@ it('moves a card to the next column by an arrow on its handle, and says where it
 it('sends nothing for a card that stays where it is among those that follow the same order', async () => {
   grip(1).focus();
   await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByText('Carte 1 reste à sa place.')).toBeTruthy();
   grip(2).focus();
   await userEvent.keyboard('{Enter}{Enter}');
   await userEvent.keyboard('{ArrowDown}');

@@ -2,6 +2,7 @@ import type { Board, BoardCard } from '@encrier/contract/communication/boards';
 import type { Carry } from '@encrier/ui/drag/use-carry';
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useState } from 'react';
+import { carryWords } from '#kernel/drag/carry-words.ts';
 import { useCarry } from '#kernel/drag/use-carry.ts';
 import { usePlace } from '../../boards.api.ts';
 import { ordered, peersOf, placeAt, spot } from './board-cache.ts';
@@ -66,17 +67,19 @@ export function useMoves(board: Board): Moves {
     place.mutate({ cardId: card.id, sectionId: card.sectionId, orderKey: card.orderKey, x: at(x), y: at(y) });
     setSaid(t`Carte déplacée.`);
   };
-  /** Puts a card before the one that is shown at a rank of a column, or of the wall. */
-  const drop = (cardId: string, place: string, index: number) => {
+  /** Puts a card before the one that is shown at a rank of a column, or of the wall; false where it stays. */
+  const drop = (cardId: string, place: string, index: number): boolean => {
     const card = cardOf(cardId);
-    if (!card) return;
+    if (!card) return false;
     const sectionId = place || card.sectionId;
     const here = (one: BoardCard): boolean => board.layout !== 'columns' || one.sectionId === sectionId;
     // The rank counts all that is shown; what stands first keeps an order of its own.
     const shown = ordered(board.cards.filter((one) => one.id !== card.id && here(one)));
     const rank = shown.slice(0, index).filter((one) => one.pinned === card.pinned).length;
     const own = ordered(board.cards.filter((one) => one.pinned === card.pinned && here(one)));
-    if (own[rank] !== card) to(card, sectionId, rank);
+    if (own[rank] === card) return false;
+    to(card, sectionId, rank);
+    return true;
   };
   const stepOnMap = (card: BoardCard, across: number, down: number) => {
     const rank = ordered(board.cards).findIndex((one) => one.id === card.id);
@@ -94,13 +97,14 @@ export function useMoves(board: Board): Moves {
     const card = cardOf(cardId);
     if (card) toPoint(card, x, y);
   };
+  const nameOfCard = (id: string): string => cardOf(id)?.title || t`Carte sans titre`;
   const carry = useCarry({
-    nameOf: (id) => cardOf(id)?.title || t`Carte sans titre`,
+    nameOf: nameOfCard,
     takes: () => true,
     onPut: (id, { place, index }) => {
-      drop(id, place, index);
-      // Said above, with the column and the rank among the cards that follow the same order.
-      return '';
+      // Said above, with the column and the rank among the cards that follow the same order. A card that stands first
+      // for all goes behind no other: it stays, and so it is said.
+      return drop(id, place, index) ? '' : carryWords().cancelled(nameOfCard(id));
     },
   });
   return { said, to, carry, point, arrow };

@@ -59,7 +59,7 @@ export function DetailsCard({ album }: { album: ManagedAlbum }) {
       .join(comma());
   };
   return (
-    <Card title={t`L’album`} className={css.open ?? ''}>
+    <Card title={t`L’album`}>
       <form ref={edit.form} className={css.form} onSubmit={edit.submit} noValidate>
         <ConflictNotice
           edit={edit}

@@ -18,10 +18,13 @@ export function ComposeFields({
   form,
   errors,
   onUploading,
+  onTyped,
 }: {
   form: RefObject<HTMLDivElement | null>;
   errors: Errors;
   onUploading: (by: 1 | -1) => void;
+  /** Hears the words of the recipients’ field that chose nobody yet. */
+  onTyped: (text: string) => void;
 }) {
   const { t } = useLingui();
   const answer = useDraft((state) => state.body.content.replyTo !== null);
@@ -34,7 +37,7 @@ export function ComposeFields({
         </Notice>
       )}
       <FoundHere />
-      {!answer && <Recipients error={errors.audience ?? false} />}
+      {!answer && <Recipients error={errors.audience ?? false} onTyped={onTyped} />}
       {!answer && <Subject error={errors.subject ?? false} />}
       <div>
         <Suspense

@@ -26,6 +26,10 @@ export function Composer() {
   const [uploading, setUploading] = useState(0);
   const [urgent, setUrgent] = useState(false);
   const errors = useErrors(asked);
+  const typed = useRef('');
+  const [hear] = useState(() => (text: string) => {
+    typed.current = text;
+  });
   const later = useDraft((state) => state.body.content.sendAt !== null);
   const { weighing } = useWeighing();
   const { busy, run } = useSend(
@@ -36,7 +40,8 @@ export function Composer() {
   useEffect(() => keeper.start(), [keeper]);
   useMessageLeaving(keeper, uploading > 0);
   const complete = (): boolean => {
-    if (problemsOf(keeper.store.get().body).length === 0) return true;
+    // Words among the recipients that chose nobody: who typed them believes that somebody will receive it.
+    if (problemsOf(keeper.store.get().body).length === 0 && typed.current === '') return true;
     setAsked(true);
     setTimeout(() => form.current && focusFirstError(form.current));
     return false;
@@ -46,7 +51,12 @@ export function Composer() {
   };
   return (
     <>
-      <ComposeFields form={form} errors={errors} onUploading={(by) => setUploading((count) => count + by)} />
+      <ComposeFields
+        form={form}
+        errors={errors}
+        onUploading={(by) => setUploading((count) => count + by)}
+        onTyped={hear}
+      />
       <StickyFoot note={<ThrowAway />}>
         {weighing?.canBypass && weighing.review && (
           <Button icon={IconBolt} disabled={busy} onClick={() => complete() && setUrgent(true)}>

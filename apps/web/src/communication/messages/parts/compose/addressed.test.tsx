@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { queries } from '#kernel/query/client.ts';
 import { session } from '#kernel/session/session.ts';
@@ -7,13 +8,14 @@ import { loopback } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
 import ComposePage from '../../ComposePage.tsx';
 import { namedIn, writeTo } from '../place.ts';
-import { SchoolMail, uuid } from '../test/school-mail.ts';
+import { draft, SchoolMail, uuid } from '../test/school-mail.ts';
 
 const mail = new SchoolMail();
 let server: Awaited<ReturnType<typeof loopback>>;
 let asked: string[] = [];
 beforeAll(async () => {
   server = await loopback((seen) => {
+    if (seen.path.includes('/messages/lists')) return { body: { items: [], can: { share: false } } };
     if (!seen.path.includes('/recipients')) return mail.answer(seen);
     asked.push(seen.path);
     const rule = { kind: 'person', ref: uuid(32) };
@@ -50,4 +52,19 @@ it('says so when the rules allow none of them', async () => {
   inRouter(<ComposePage />, writeTo('/prof/messages', [uuid(33)]));
   expect(await screen.findByText(/ne vous permettent pas d’écrire à ces personnes/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Retirer/ })).toBeNull();
+});
+
+it('does not leave while a name stands among the recipients that chose nobody', async () => {
+  const audience = [{ kind: 'class' as const, ref: uuid(40), part: 'guardians' as const }];
+  mail.drafts.set(uuid(50), draft(uuid(50), { audience, subject: 'Sortie', html: '<p>Bonjour</p>' }));
+  inRouter(<ComposePage />, `/prof/messages/new?brouillon=${uuid(50)}`);
+  const field = await screen.findByRole('combobox', { name: 'À' });
+  await userEvent.type(field, 'Samira');
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
+  expect(screen.getByText(/« Samira » n’ajoute personne/)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(mail.sent).toEqual([]);
+  await userEvent.clear(field);
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
+  await waitFor(() => expect(mail.sent).toEqual([uuid(50)]));
 });

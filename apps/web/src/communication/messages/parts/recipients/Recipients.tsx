@@ -13,6 +13,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useChoices, type Words } from '#kernel/people/use-choices.ts';
 import { useChild } from '#kernel/session/child.ts';
 import { recipientsQuery } from '../../messages.api.ts';
@@ -71,15 +72,15 @@ function rank({ rule, mode }: RecipientChoice, searched: boolean): number {
   return mode === 'forbidden' ? 10 + near : near;
 }
 
-/** Who receives it: chips, and a field with the list of whom one may write to. */
-export function Recipients({ error }: { error?: string | false }) {
+/** Who receives it: chips, and a field with the list of whom one may write to; `onTyped` hears what is not chosen yet. */
+export function Recipients({ error, onTyped }: { error?: string | false; onTyped?: (text: string) => void }) {
   const { t } = useLingui();
   const keeper = useKeeper();
   const { child } = useChild();
   const audience = useDraft((state) => state.body.content.audience);
   const labels = useDraft((state) => state.body.labels);
   const taken = audience.map(ruleKey);
-  const choices = useChoices<RecipientChoice, Choice>({
+  const { field, unchosen } = useChoices<RecipientChoice, Choice>({
     find: (q) => recipientsQuery(q, child?.id ?? null),
     choose: (items, words) => choicesFor(items, words, taken),
     nothing: t`Cherchez une personne par son nom`,
@@ -89,13 +90,14 @@ export function Recipients({ error }: { error?: string | false }) {
         { labels: { ...keeper.store.get().body.labels, [ruleKey(rule)]: label } },
       ),
   });
+  useEffect(() => onTyped?.(field.text.trim()), [field.text, onTyped]);
   return (
     <TagsField<Choice>
-      {...choices}
+      {...field}
       label={t`À`}
       beside={<ListsMenu />}
-      error={error}
-      dir={choices.text ? 'auto' : undefined}
+      error={unchosen || error}
+      dir={field.text ? 'auto' : undefined}
       placeholder={taken.length > 0 ? t`Ajouter…` : t`Une personne, une classe, un groupe…`}
       tags={audience.map((rule) => {
         const key = ruleKey(rule);

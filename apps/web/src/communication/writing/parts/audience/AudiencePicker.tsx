@@ -1,9 +1,10 @@
 import { type AudienceRule, type AudienceUse, audienceKinds } from '@encrier/contract/communication/audience';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Combobox } from '@encrier/ui/fields/Combobox';
+import { FieldError } from '@encrier/ui/fields/Field';
 import { useLingui } from '@lingui/react/macro';
 import { IconMinus, IconPlus, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useChoices, type Words } from '#kernel/people/use-choices.ts';
 import { choicesQuery } from '../../writing.api.ts';
 import css from './Audience.module.css';
@@ -48,7 +49,8 @@ export function AudiencePicker({
 }) {
   const { t } = useLingui();
   const [mode, setMode] = useState<'in' | 'out'>('in');
-  const choices = useChoices<Found, Choice>({
+  const id = useId();
+  const { field, unchosen } = useChoices<Found, Choice>({
     find: (q) => choicesQuery(use, q),
     choose: (items, words) => choicesFor(items, words, rules),
     nothing: t`Tout est déjà choisi`,
@@ -69,13 +71,13 @@ export function AudiencePicker({
       <span className={css.field}>
         <IconSearch size={17} stroke={1.7} aria-hidden="true" />
         <Combobox<Choice>
-          {...choices}
+          {...field}
           floating
           className={css.input}
-          dir={choices.text ? 'auto' : undefined}
+          dir={field.text ? 'auto' : undefined}
           aria-label={mode === 'in' ? t`Ajouter des destinataires` : t`Exclure des destinataires`}
-          aria-invalid={invalid || undefined}
-          aria-describedby={describedBy}
+          aria-invalid={invalid || Boolean(unchosen) || undefined}
+          aria-describedby={unchosen ? `${id} ${describedBy}` : describedBy}
           placeholder={
             mode === 'in'
               ? t`Ajouter une classe, un cycle, une matière, une personne…`
@@ -84,6 +86,7 @@ export function AudiencePicker({
           draw={(choice) => <Drawn choice={choice} />}
         />
       </span>
+      {unchosen && <FieldError id={id}>{unchosen}</FieldError>}
     </div>
   );
 }

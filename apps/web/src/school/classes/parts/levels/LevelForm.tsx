@@ -35,18 +35,19 @@ export function LevelForm({ level, board, orgs, say, onClose }: Props) {
     start,
     version: level?.version,
     needed: ['name'],
-    send: async (values, { version, key }) => {
+    send: async (values, { version, key, former }) => {
       const { nextLevelId, ...rest } = values;
       const [name, cycle] = [rest.name.trim(), rest.cycle.trim()];
       if (!level) return addLevel({ name, cycle, orgId: rest.orgId || orgs[0]!.id }, key);
       const change: LevelChange = {
-        ...(name !== start.name && { name }),
-        ...(rest.cycle !== start.cycle && { cycle }),
-        ...(rest.orgId !== start.orgId && { orgId: rest.orgId }),
-        ...(nextLevelId !== start.nextLevelId && { nextLevelId: nextLevelId || null }),
+        ...(name !== former.name && { name }),
+        ...(rest.cycle !== former.cycle && { cycle }),
+        ...(rest.orgId !== former.orgId && { orgId: rest.orgId }),
+        ...(nextLevelId !== former.nextLevelId && { nextLevelId: nextLevelId || null }),
       };
       return Object.keys(change).length ? saveLevel(level.id, { ...change, version }) : null;
     },
+    undo: (answer, { name }) => (level && answer ? t`${name} : modification enregistrée` : null),
     read: (error) =>
       isApiError(error, 'levels.name_taken') ? { errors: { name: sentence(error) }, refused: '' } : readRefusal(error),
     onSaved: onClose,

@@ -2,7 +2,6 @@ import { Card } from '@encrier/ui/data/Card';
 import { useLingui } from '@lingui/react/macro';
 import { AudienceBox } from '../../../../writing/writing.public.tsx';
 import { useDraft, useKeeper } from '../draft/DraftContext.tsx';
-import css from './AudienceCard.module.css';
 
 /** Who receives the publication. */
 export function AudienceCard({ error }: { error?: string | undefined }) {
@@ -11,7 +10,7 @@ export function AudienceCard({ error }: { error?: string | undefined }) {
   const rules = useDraft((state) => state.body.content.audience);
   const names = useDraft((state) => state.body.names);
   return (
-    <Card title={t`Destinataires`} className={css.card}>
+    <Card title={t`Destinataires`}>
       <AudienceBox
         use="news"
         rules={rules}
