@@ -141,8 +141,8 @@ async function setLanguage(hall: Hall, lang: Lang): Promise<void> {
   await world.call(updateProfile, { body: { lang, tourSeen: ['home'] } });
 }
 
-/** The device that a page is on, as it was made last. */
-type Device = { page: Page; session: CDPSession; width: Width; dark: boolean };
+/** The device that a page is on, as it was made last; its width is null when something else may have changed it. */
+type Device = { page: Page; session: CDPSession; width: Width | null; dark: boolean };
 
 /**
  * Makes the device of a page another one, under the page that it shows; nobody looks at it: it is not drawn finely. One
@@ -222,10 +222,13 @@ async function read(
     found.push((error as Error).message);
   }
   found.push(...stage.errors.splice(0).map((error) => `error on the page: ${error}`));
-  if (found.length)
+  if (found.length) {
     await page
       .screenshot({ path: `${folder}/axe-${name.replaceAll(/[^\w]+/g, '-')}.png`, fullPage: true })
       .catch(() => {});
+    // A picture of the whole page gives it the width of its context again.
+    device.width = null;
+  }
   return {
     name: `axe ${name}`,
     failed: found.join('\n    ') || null,
