@@ -3,7 +3,15 @@ import { MasterSecretRefused } from '#kernel/secrets/master.ts';
 
 type SystemError = Error & { code?: string; address?: string; hostname?: string; port?: number; errors?: Error[] };
 
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH']);
+/** Codes of a database that does not answer, or stops answering. */
+export const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+]);
 /** PostgreSQL refuses the connection: wrong user or database, too many connections, starting or stopping. */
 const atTheDoor = /^(28|3D|53|57P)/;
 

@@ -5,6 +5,7 @@ import type { RouteSpec } from '@encrier/contract/kernel/route';
 import { allRoutes } from '@encrier/contract/routes.generated';
 import { refuseWaiting } from '#kernel/children/child-pool.ts';
 import { AppError, limit } from '#kernel/errors/errors.ts';
+import { unreachable } from '#kernel/errors/start-failure.ts';
 import { keyHeader } from '#kernel/tenancy/gate.ts';
 import type { Binding } from './bind.ts';
 import { limitClosing } from '#kernel/closing/closing.ts';
@@ -27,18 +28,43 @@ const unfit = new Set(['22021', '22P05', '22003', '22008', '22P02']);
 /** Disk full, for the database or for files. */
 const fullDisk = new Set(['53100', 'ENOSPC']);
 
+/**
+ * The database, or the store of files, went away under a request or does not answer: it restarts, or its host does. The
+ * same request may succeed a moment later.
+ */
+function isUnreachable({ code = '', message }: FastifyError): boolean {
+  return (
+    unreachable.has(code) ||
+    /^(?:57P0[1-3]|08)/.test(code) ||
+    /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+      message,
+    )
+  );
+}
+
 function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   const code = (error as FastifyError).code;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE')
     return new AppError('invalid', 'too_large');
   if (fullDisk.has(code)) return limit('disk_full', 60);
+  if (isUnreachable(error)) return new AppError('internal', 'unavailable', { retryAfter: 2 });
   if (unfit.has(code)) return new AppError('invalid', 'invalid_input');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('invalid', 'media_type');
   if (typeof (error as FastifyError).statusCode === 'number' && (error as FastifyError).statusCode! < 500)
     return new AppError('invalid', 'invalid_input');
   return new AppError('internal', 'internal');
 }
+
+/** Statuses of reasons that are narrower than their kind. */
+const statuses: Readonly<Record<string, number>> = {
+  too_large: 413,
+  'files.too_large': 413,
+  'files.quota': 413,
+  idempotency_key_reused: 422,
+  unavailable: 503,
+};
+const statusOf = ({ code, status }: AppError): number => statuses[code] ?? status;
 
 /** A refusal also carries the school's next key when the client's is no longer valid (SEC-KEY-04). */
 function withSchoolKey(body: ErrorBody, reply: FastifyReply): ErrorBody {
@@ -101,13 +127,8 @@ export async function buildApp(
     if (refused.kind === 'internal' && kernel.config.checkAnswers)
       kernel.log('detail', { message: error.message.slice(0, 500) });
     if (refused.retryAfter) reply.header('retry-after', String(refused.retryAfter));
-    const status = ['too_large', 'files.too_large', 'files.quota'].includes(refused.code)
-      ? 413
-      : refused.code === 'idempotency_key_reused'
-        ? 422
-        : refused.status;
     return reply
-      .status(status)
+      .status(statusOf(refused))
       .type('application/json; charset=utf-8')
       .send(withSchoolKey(refused.body(request.id), reply));
   });

@@ -6,6 +6,7 @@ export const kernelCodes: Record<string, MessageDescriptor> = {
   network: msg`Le serveur distant est injoignable`,
   unauthenticated: msg`Vous n'êtes plus connecté`,
   disk_full: msg`Le serveur n’a plus de place : rien n’a été enregistré. Prévenez l’établissement.`,
+  unavailable: msg`Le service est momentanément indisponible. Réessayez dans un instant.`,
   internal: msg`Une erreur est survenue de notre côté. Réessayez dans un instant.`,
   invalid_input: msg`Une information manque ou n’a pas la bonne forme.`,
   not_found: msg`Cet élément n’existe pas ou ne vous est pas accessible.`,
