@@ -3588,7 +3588,8 @@ CREATE TABLE facts (
   source text NOT NULL, -- @school
   source_id uuid NOT NULL, -- @school
   created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
-  CONSTRAINT facts_pkey PRIMARY KEY (school_id, source_id, pupil_id, starts_at, source),
+  CONSTRAINT facts_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT facts_school_id_source_source_id_pupil_id_starts_at_key UNIQUE (school_id, source, source_id, pupil_id, starts_at),
   CONSTRAINT facts_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT facts_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
   CONSTRAINT facts_certainty_check CHECK ((certainty = ANY (ARRAY['seen'::text, 'told'::text, 'foreseen'::text]))),
