@@ -11,13 +11,13 @@ import { findings } from './sweep.ts';
 
 const configFile = fileURLToPath(new URL('../../packages/ui/gallery/vite.config.ts', import.meta.url));
 /**
- * Every view in each look. Other colours are read for their colours, another direction for all the rest, other words
- * for the room that they take; of the samples, which are many, each look after the first reads one state.
+ * Every view in each look. Other colours are read for their colours, another direction for its words and places, other
+ * words for the room that they take; of the samples, which are many, each look after the first reads one state.
  */
 const looks = [
   { name: 'light', lang: 'fr', scheme: 'light', axe: 'all', few: '' },
   { name: 'dark', lang: 'fr', scheme: 'dark', axe: 'colours', few: '&few' },
-  { name: 'arabic', lang: 'ar', scheme: 'light', axe: 'all but colours', few: '&few' },
+  { name: 'arabic', lang: 'ar', scheme: 'light', axe: 'words and places', few: '&few' },
   { name: 'english', lang: 'en', scheme: 'light', axe: 'nothing', few: '' },
 ] as const;
 /** Looked at by hand only: its cells are those of the other grid, many times. */

@@ -15,18 +15,16 @@ const keysOf = `
   FROM pg_constraint f JOIN pg_class c ON c.oid = f.conrelid LEFT JOIN pg_class t ON t.oid = f.confrelid
   WHERE f.contype IN ('p', 'f') AND c.relnamespace = 'public'::regnamespace`;
 
+/** One fingerprint per table; `only`: of these tables alone. */
+export type Fingerprints = (only?: readonly string[]) => Promise<Map<string, string>>;
+
 /**
- * Fingerprints these rows and every row linked to one of them, one line per table: two equal answers mean that nothing
- * was changed, added or deleted. `tables`: those whose rows are starting points.
+ * Fingerprints these rows and every row linked to one of them, by table: two equal answers mean that nothing was
+ * changed, added or deleted. `tables`: those whose rows are starting points.
  */
-export async function watchRows(
-  root: pg.Client,
-  filled: Filled,
-  tables: ReadonlySet<string>,
-): Promise<() => Promise<string[]>> {
+export async function watchRows(root: pg.Client, filled: Filled, tables: ReadonlySet<string>): Promise<Fingerprints> {
   const { rows: keys } = await root.query<Key>(keysOf);
-  const values: unknown[] = [];
-  const held = (key: Key): string | null => {
+  const held = (key: Key, values: unknown[]): string | null => {
     const row = tables.has(key.to) ? filled.get(key.to) : undefined;
     const parts = key.columns.map((column, i) => {
       const value = row?.[key.toColumns[i]!];
@@ -36,16 +34,21 @@ export async function watchRows(
     });
     return parts.includes(null) ? null : `(${parts.join(' AND ')})`;
   };
-  const questions = [...Map.groupBy(keys, ({ table }) => table)].flatMap(([table, own]) => {
-    const any = own.map(held).filter((part) => part !== null);
-    return any.length
-      ? [
-          `SELECT '${table} ' || count(*) || ' ' || md5(coalesce(string_agg(x::text, '|' ORDER BY x::text), '')) AS line
-            FROM ${table} x WHERE ${any.join(' OR ')}`,
-        ]
-      : [];
-  });
-  const text = `${questions.join(' UNION ALL ')} ORDER BY 1`;
-  // Planned once.
-  return async () => (await root.query<{ line: string }>({ name: 'held', text, values })).rows.map(({ line }) => line);
+  const statements = new Map(
+    [...Map.groupBy(keys, ({ table }) => table)].flatMap(([table, own]) => {
+      const values: unknown[] = [];
+      const any = own.map((key) => held(key, values)).filter((part) => part !== null);
+      const text = `SELECT count(*) || ' ' || md5(coalesce(string_agg(x::text, '|' ORDER BY x::text), '')) AS line
+        FROM ${table} x WHERE ${any.join(' OR ')}`;
+      // Planned once.
+      return any.length ? [[table, { name: `held_${table}`, text, values }] as const] : [];
+    }),
+  );
+  return async (only) => {
+    const lines = new Map<string, string>();
+    for (const [table, statement] of statements)
+      if (!only || only.includes(table))
+        lines.set(table, (await root.query<{ line: string }>(statement)).rows[0]!.line);
+    return lines;
+  };
 }

@@ -8,12 +8,13 @@ const optionsOf = (node: Node): unknown[] => node.enum ?? (node.anyOf ?? []).fla
 
 /**
  * Every way to call a route for one of these objects: each id in its address, then each query parameter in turn with
- * every id or word it accepts; a search uses `words`.
+ * every id that `idsFor` has for its name or every word it accepts; a search uses `words`.
  */
-export function variants(route: RouteSpec, ids: readonly string[], words: string): Args[] {
+export function variants(route: RouteSpec, idsFor: (name: string) => readonly string[], words: string): Args[] {
+  const ids = idsFor('');
   const query = Object.entries(route.query ? (nodeOf(route.query).properties ?? {}) : {});
   const turns = query.flatMap(([name, node]) => {
-    if (isId(node)) return ids.map((id) => ({ [name]: id }));
+    if (isId(node)) return idsFor(name).map((id) => ({ [name]: id }));
     const options = optionsOf(node);
     if (options.length) return options.map((value) => ({ [name]: value }));
     return [{ [name]: name === 'q' || name === 'search' ? words : sample(node, ids[0] ?? '') }];
