@@ -24,6 +24,27 @@ export type SecondOrg = {
   office: TestAccount;
 };
 
+/** Things of the whole school, of which no organisation has its own: one id stands for all of them. */
+const common = /^(year|fromYear|term|subject|category|reason)$/;
+
+/**
+ * Ids of the second organisation to send under a name: of the thing that it names, as `classId` or `child` do, and every
+ * id where it names none.
+ */
+export function idsNamed(other: SecondOrg): (name: string) => readonly string[] {
+  const named = new Map(
+    Object.entries(other).map(([name, one]: [string, string | TestAccount]): [string, string[]] =>
+      typeof one === 'string' ? [name.replace(/Id$/, ''), [one]] : [name, [one.id, one.personId]],
+    ),
+  );
+  const all = [...named.values()].flat();
+  named.set('child', [other.pupil.personId]);
+  return (name) => {
+    const thing = name.replace(/Id$/, '');
+    return common.test(thing) ? all.slice(0, 1) : (named.get(thing) ?? all);
+  };
+}
+
 type Own = { school_id: number };
 
 async function places(db: TenantDb, own: Own, orgId: string, yearId: string) {

@@ -8,6 +8,7 @@ import { addressOf, client } from '#kernel/test/client.ts';
 import { endingRoutes } from '#kernel/test/route-proofs.ts';
 import { sampleArgs } from '#kernel/test/samples.ts';
 import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
+import { send as sendRequest } from '#kernel/test/send.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { bindings } from '../../../rooms.ts';
 
@@ -81,7 +82,7 @@ async function send(
   route: RouteSpec,
   args: ReturnType<typeof sampleArgs>,
   sent: Set<string>,
-): Promise<{ status: number; text: string } | null> {
+): Promise<{ status: number } | null> {
   const text = (value: unknown): string =>
     typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '');
   const flat = (record?: Record<string, unknown>) =>
@@ -95,15 +96,14 @@ async function send(
   const request = JSON.stringify([address, body]);
   if (sent.has(request)) return null;
   sent.add(request);
-  const response = await fetch(`${server.base}/api/${school.schoolId}${address}`, {
+  return sendRequest(`${server.base}/api/${school.schoolId}${address}`, {
     method: route.method,
     headers: {
       authorization: `Bearer ${school.accounts.admin.token}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body }),
+    body,
   });
-  return { status: response.status, text: await response.text() };
 }
 
 describe.each(routes.filter(([name]) => !ending.has(name)))('%s', (_name, route) => {

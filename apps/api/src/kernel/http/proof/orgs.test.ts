@@ -4,10 +4,10 @@ import { addressOf } from '#kernel/test/client.ts';
 import { placesOf } from '#kernel/test/kinds.ts';
 import { readable } from '#kernel/test/printed.ts';
 import { sharedOf } from '#kernel/test/route-proofs.ts';
-import { mintSchool, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
+import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { send } from '#kernel/test/send.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { addOffice, addOrg, peopleMark, placeMark, type SecondOrg } from '#kernel/test/two-orgs.ts';
+import { addOffice, addOrg, idsNamed, peopleMark, placeMark, type SecondOrg } from '#kernel/test/two-orgs.ts';
 import { bindings } from '../../../rooms.ts';
 import { type Args, variants } from '#kernel/test/variants.ts';
 
@@ -28,11 +28,7 @@ let school: TestSchool;
 let other: SecondOrg;
 /** Whole school; one organisation through the only membership; both organisations. */
 let [direction, own, both] = [] as unknown as [Office, Office, Office];
-let ids: string[];
-/** Ids to send as a parameter: of the things that its name says, every id where it says nothing. */
-let idsFor: (name: string) => readonly string[];
-/** Things of the whole school: no organisation has its own, and one id stands for all of them. */
-const common = /^(year|fromYear|term|subject|category|reason)(Id)?$/;
+let idsFor: ReturnType<typeof idsNamed>;
 beforeAll(async () => {
   server = await testServer();
   school = await mintSchool(server);
@@ -40,16 +36,7 @@ beforeAll(async () => {
   direction = await addOffice(server, school, 'school', [school.orgId, other.orgId]);
   own = await addOffice(server, school, 'cycle', [school.orgId]);
   both = await addOffice(server, school, 'cycle', [school.orgId, other.orgId]);
-  ids = Object.values(other).flatMap((one: string | TestAccount) =>
-    typeof one === 'string' ? [one] : [one.id, one.personId],
-  );
-  const named = new Map(
-    Object.entries(other).flatMap(([name, one]: [string, string | TestAccount]) =>
-      typeof one === 'string' ? [[name.replace(/Id$/, ''), [one]] as const] : [[name, [one.id, one.personId]] as const],
-    ),
-  );
-  named.set('child', [other.pupil.personId]);
-  idsFor = (name) => (common.test(name) ? ids.slice(0, 1) : (named.get(name.replace(/Id$/, '')) ?? ids));
+  idsFor = idsNamed(other);
 });
 afterAll(() => server.stop());
 

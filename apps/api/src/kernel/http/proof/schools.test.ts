@@ -211,7 +211,8 @@ const shown = (text: string, args: Args): string[] =>
     (word) => text.includes(word) && !JSON.stringify(args).includes(word),
   );
 
-async function reachAcross(route: RouteSpec): Promise<void> {
+/** Sends ids of the other school; `alone`: each in turn among one's own too. */
+async function reachAcross(route: RouteSpec, alone: boolean): Promise<void> {
   const kinds = known.get(route.name)!;
   const places = placesOf(route);
   const some = fresh(route);
@@ -219,10 +220,10 @@ async function reachAcross(route: RouteSpec): Promise<void> {
     const ids = idsAt(place, kinds.get(place), from);
     return ids[turn % ids.length] ?? some.get(place)!;
   };
-  // All ids of the other school; then each alone in turn, among one's own.
+  // All ids of the other school; then each alone.
   const turns = Math.max(1, ...places.map((place) => idsAt(place, kinds.get(place), foreign).length));
   const asked = Array.from({ length: turns }, (_, turn) => withIds(route, (place) => idAt(place, foreign, turn)));
-  if (places.length > 1)
+  if (alone && places.length > 1)
     for (const one of places) asked.push(withIds(route, (place) => idAt(place, place === one ? foreign : own)));
   for (const args of asked)
     for (const who of callers(route)) {
@@ -300,7 +301,8 @@ describe.each(['with row-level security (SEC-TEN-04)', 'without row-level securi
     it.each(routes)(
       'gives nothing to %s, by an id of the kind that it asks for or by none',
       async (_name, route) => {
-        await reachAcross(route);
+        // The wall only takes rows away: what each id alone gives is seen best without it.
+        await reachAcross(route, wall.startsWith('without'));
       },
       60_000,
     );
