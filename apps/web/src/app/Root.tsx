@@ -10,7 +10,7 @@ import { tableKit } from '#kernel/table-kit.ts';
 import { useLook } from '#kernel/look.ts';
 import { isMobileBuild } from '#kernel/platform.ts';
 import { useSession } from '#kernel/session/session.ts';
-import { confirmCloseUnsaved } from '#kernel/toast/may-lose.ts';
+import { confirmCloseUnsaved } from '#kernel/toast/confirm-loss.ts';
 import { Door, goInDoor, preloadInDoor } from './Door.tsx';
 import { isDoorPath } from './door-paths.ts';
 import { Hosts } from './hosts/Hosts.tsx';

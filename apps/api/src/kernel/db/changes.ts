@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient, QueryResult } from 'pg';
 import { globalTables } from './catalogue.ts';
-import { nameFor } from './plans/often.ts';
+import { nameFor } from './plans/frequent-statements.ts';
 import type { Pool } from './pool.ts';
 import { relationsOf } from './relations.ts';
 import type { Ask } from './one-packet.ts';

@@ -13,7 +13,7 @@ import { StatementLog, forgetCounts, noteChanges, checkNote } from './changes.ts
 import type { Database } from './database.generated.ts';
 import { TenantCompiler } from './guard.ts';
 import { type Ask, askAlone } from './one-packet.ts';
-import { isLostPlan, isStalePlan, FrequentStatements } from './plans/often.ts';
+import { isLostPlan, isStalePlan, FrequentStatements } from './plans/frequent-statements.ts';
 
 export type { Ask, Database };
 /** Reads anything of one school; cannot write. */

@@ -229,7 +229,7 @@ async function write(
 }
 
 /** The fields of the sheets that the caller opens, as a file. */
-export async function takeAway(
+export async function exportAsFile(
   ctx: Ctx,
   { holder, format }: QueryOf<typeof c.exportCustomFields>,
 ): Promise<PersonalExport> {

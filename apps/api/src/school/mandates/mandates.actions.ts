@@ -127,7 +127,10 @@ export function remove(ctx: Ctx, id: string, version: number): Promise<{ ok: tru
 }
 
 /** The list as it is narrowed, as a file. */
-export async function takeAway(ctx: Ctx, { format, ...wish }: QueryOf<typeof exportMandates>): Promise<PersonalExport> {
+export async function exportAsFile(
+  ctx: Ctx,
+  { format, ...wish }: QueryOf<typeof exportMandates>,
+): Promise<PersonalExport> {
   const { lang } = self(ctx);
   const words = mandateWords[lang];
   const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => all({ ...ctx, db }, wish));

@@ -3,7 +3,7 @@ import type { PupilPage } from '@encrier/contract/school/persons';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { isEnrolled, isInForce, answersFor } from '#kernel/db/stays.ts';
 import { notFound } from '#kernel/errors/errors.ts';
-import { countReading } from '#kernel/exports/harvest.ts';
+import { countReading } from '#kernel/exports/count-readings.ts';
 import { keptForReader } from '#kernel/kept/kept.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { personCards } from '#kernel/person-card.ts';

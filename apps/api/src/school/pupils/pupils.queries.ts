@@ -4,7 +4,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isCalled, likePattern, searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
-import { countReading } from '#kernel/exports/harvest.ts';
+import { countReading } from '#kernel/exports/count-readings.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { piecesOf } from '#kernel/http/serialise.ts';
 import { keptAnswer, keptLookup, writtenAnswer } from '#kernel/kept/kept.ts';

@@ -4,7 +4,7 @@ import type { FamilyPage, findFamilies } from '@encrier/contract/school/persons'
 import { likePattern } from '#kernel/content/search-key.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { familyCards } from '#kernel/family-card.ts';
-import { countReading } from '#kernel/exports/harvest.ts';
+import { countReading } from '#kernel/exports/count-readings.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { pupilInReach, reachFor } from '../../directory/directory.public.ts';
 import { type Asker, childrenOf, steward, type TieRow, tieRows, within } from '../persons.public.ts';

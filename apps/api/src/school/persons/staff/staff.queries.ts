@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StaffPage } from '@encrier/contract/school/persons';
 import { notFound } from '#kernel/errors/errors.ts';
-import { countReading } from '#kernel/exports/harvest.ts';
+import { countReading } from '#kernel/exports/count-readings.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { personCards } from '#kernel/person-card.ts';
 import { holds } from '#kernel/policy/actor.ts';

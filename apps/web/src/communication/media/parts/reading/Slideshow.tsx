@@ -15,7 +15,7 @@ import { type KeyboardEvent, type PointerEvent, type Ref, useEffect, useRef } fr
 import { fileAddress, imageAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
 import css from './Slideshow.module.css';
-import { takeAway } from './take-away.ts';
+import { downloadFile } from './download-file.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useQuiet } from './use-quiet.ts';
 import { isRtl, useStrokes } from './use-strokes.ts';
@@ -195,7 +195,7 @@ function Top({ album, item, place, plays, full, onPlay, onScreen, onClose }: Top
             icon={IconDownload}
             tip="none"
             label={t`Télécharger`}
-            onClick={() => takeAway(fileAddress(school, item.file, true), item.file.name)}
+            onClick={() => downloadFile(fileAddress(school, item.file, true), item.file.name)}
           />
         )}
         {onScreen && (

@@ -11,7 +11,7 @@ import css from '../Resources.module.css';
 import { type Draft, titleRoom } from './draft.ts';
 import { GivenFields } from './GivenFields.tsx';
 import { MoreFields } from './MoreFields.tsx';
-import { fieldWords, sayOf } from './said.tsx';
+import { fieldWords, valueFormatter } from './field-words.tsx';
 import { ShelfFields } from './ShelfFields.tsx';
 import { useResourceForm } from './use-resource-form.ts';
 
@@ -35,7 +35,7 @@ export function ResourceForm({ resource, start, choices, base }: Props) {
       <ConflictNotice
         edit={edit}
         words={fieldWords}
-        say={sayOf(choices)}
+        say={valueFormatter(choices)}
         title={t`Quelqu’un d’autre a modifié cette ressource pendant ce temps.`}
       />
       {refused && <Notice tone="bad">{refused}</Notice>}

@@ -1,7 +1,7 @@
 import type { PupilList } from '../../pupils.api.ts';
 import type { ColumnKey } from '../list/use-columns.tsx';
 import { ArchiveQuestion } from './ArchiveQuestion.tsx';
-import type { BulkRequest, BulkProps } from './asked.ts';
+import type { BulkRequest, BulkProps } from './bulk-props.ts';
 import { ClassDialog } from './ClassDialog.tsx';
 import { ExportDialog } from '../files/ExportDialog.tsx';
 import { GroupDialog } from './GroupDialog.tsx';

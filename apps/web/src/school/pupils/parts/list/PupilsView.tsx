@@ -7,7 +7,7 @@ import { IconCamera, IconDownload, IconFileImport, IconPrinter, IconUserPlus } f
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useCan } from '#kernel/session/rights.ts';
-import type { BulkRequest as BulkAct } from '../bulk/asked.ts';
+import type { BulkRequest as BulkAct } from '../bulk/bulk-props.ts';
 import { Asked } from '#kernel/frame/Asked.tsx';
 import { BulkDialogs } from '../bulk/BulkDialogs.tsx';
 import { EnrolSheet } from '../enrol/EnrolSheet.tsx';

@@ -15,7 +15,7 @@ import { Asked } from '#kernel/frame/Asked.tsx';
 import { useSession } from '#kernel/session/session.ts';
 import { comma, ofName } from '#kernel/text.ts';
 import { glanceQuery, type PupilGlance, type PupilList, type PupilRow } from '../../pupils.api.ts';
-import type { BulkRequest as Bulk } from '../bulk/asked.ts';
+import type { BulkRequest as Bulk } from '../bulk/bulk-props.ts';
 import { arabicOf, nameOf } from '../list/filter.ts';
 import { PlannedWords } from '../planned/PlannedMark.tsx';
 import { StatusOf, tieNames } from '../list/words.tsx';

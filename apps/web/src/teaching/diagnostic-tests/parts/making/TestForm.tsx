@@ -14,7 +14,7 @@ import { AddQuestion } from './AddQuestion.tsx';
 import { type Draft, faultOf, numberOf, questionOf } from './draft.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 import { RuleFields } from './RuleFields.tsx';
-import { fieldWords, sayOf } from './said.ts';
+import { fieldWords, formatValue } from './field-words.ts';
 import { ofQuestion, useTestForm } from './use-test-form.ts';
 import { CoursesField } from './CoursesField.tsx';
 
@@ -48,7 +48,7 @@ export function TestForm({ first, sat, out, version, save, done }: Props) {
   };
   return (
     <form ref={edit.form} className={css.page} noValidate onSubmit={edit.submit}>
-      <ConflictNotice edit={edit} words={fieldWords} say={sayOf} />
+      <ConflictNotice edit={edit} words={fieldWords} say={formatValue} />
       {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
       <Card title={t`Le test`}>
         <div className={css.form}>

@@ -72,7 +72,7 @@ export const fieldWords = {
   anonymous: msg`Copies anonymes`,
 };
 /** A value in words. */
-export const sayOf =
+export const valueFormatter =
   (choices: ExamChoices | undefined) =>
   (value: unknown, field: keyof Draft): string | undefined =>
     field === 'day' && value

@@ -7,7 +7,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { Asked } from '#kernel/frame/Asked.tsx';
-import { confirmLoss } from '#kernel/toast/may-lose.ts';
+import { confirmLoss } from '#kernel/toast/confirm-loss.ts';
 import { workQuery } from '../../homework.api.ts';
 import { HandInContent } from '../HandInContent.tsx';
 import css from '../Homework.module.css';

@@ -34,7 +34,7 @@ const fieldWords = {
 const day = (value: string): string | undefined => (value ? formatDay(value) : undefined);
 
 /** A value of a piece in words. */
-const sayOf =
+const valueFormatter =
   ({ pupils, audience }: HomeworkCourses['courses'][number]) =>
   (value: unknown, field: keyof Draft): ReactNode => {
     const is = { [field]: value } as Partial<Draft>;
@@ -60,5 +60,5 @@ const sayOf =
 
 /** What a colleague saved of the piece meanwhile, beside what is typed. */
 export const GiveConflict = ({ edit, course }: { edit: Edit<Draft>; course: HomeworkCourses['courses'][number] }) => (
-  <ConflictNotice edit={edit} words={fieldWords} say={sayOf(course)} />
+  <ConflictNotice edit={edit} words={fieldWords} say={valueFormatter(course)} />
 );

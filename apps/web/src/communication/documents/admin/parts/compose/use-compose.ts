@@ -126,7 +126,7 @@ const signatureWords: Record<DocumentContent['signature'], MessageDescriptor> = 
   drawn: msg`Manuscrite`,
 };
 /** A value in words; `names` are those of groups, people and years. */
-export const sayOf =
+export const valueFormatter =
   (names: Readonly<Record<string, string>>) =>
   (value: unknown, field: keyof Draft): string | undefined => {
     const is = { [field]: value } as Partial<Draft>;
