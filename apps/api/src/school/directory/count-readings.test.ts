@@ -97,7 +97,7 @@ describe('the alarm when one account opens too many sheets (SEC-RAT-02)', () => 
     expect((await as('personnel')(glancePupil, { params: { id: person('eleve2') } })).status).toBe(429);
     expect((await as('personnel')(getStaff, { params: { id: person('prof') } })).status).toBe(429);
     expect((await print('personnel', crowd.slice(0, 2))).status).toBe(429);
-    // Who is known already is read again, and another account is not held for it.
+    // Persons already opened can be opened again, and another account is not blocked.
     expect((await open('personnel', person('eleve'))).status).toBe(200);
     expect((await open('admin', person('eleve2'))).status).toBe(200);
     await flushReadings();

@@ -32,7 +32,7 @@ async function once<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Gives a mandate to somebody of its place; the same id sent again by the same person is the same mandate. */
+/** Gives a mandate to a person of its place; the same id sent again by the same person is the same mandate. */
 export function give(ctx: Ctx, body: BodyOf<typeof giveMandate>): Promise<Mandate> {
   const { id, kind, placeId, personId, from, to } = body;
   refuseDays(from, to);
