@@ -7,8 +7,8 @@ import { relationsOf } from './relations.ts';
 import type { Ask } from './one-packet.ts';
 
 /**
- * Tables whose changes are not recorded: every request or act writes them, or they belong to no school. An answer that
- * reads one is made again each time.
+ * Tables whose changes are not recorded: every request or action writes them, or they belong to no school. An answer
+ * that reads one is computed again each time.
  */
 const unnoted: ReadonlySet<string> = new Set([
   ...globalTables,
