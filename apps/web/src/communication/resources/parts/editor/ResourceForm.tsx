@@ -17,7 +17,7 @@ import { useResourceForm } from './use-resource-form.ts';
 
 type Props = { resource: AuthoredResource | null; start: Draft; choices: Choices; base: string };
 
-/** What is given, where it stands, for whom; the rest is below and may stay as it is. */
+/** Content, place and audience; the rest is below and optional. */
 export function ResourceForm({ resource, start, choices, base }: Props) {
   const { t } = useLingui();
   const { edit, titles, setTitles, busy, save } = useResourceForm(resource, start, base);
