@@ -35,7 +35,7 @@ async function as<T>(
   door.at(at);
   const caller = await signIn(who);
   const done = await act(caller, dayOf(at));
-  // A session of the office ends after half an hour: everybody leaves before the next hour.
+  // An office session ends after half an hour: everybody signs out before the next hour.
   await caller.call(logout, { body: {} });
   return done;
 }

@@ -15,7 +15,7 @@ const notify = {
 export const noticesToFamilies = ['absence', 'retard', 'absence.justificatif', 'absence.rappel', 'billet'] as const;
 export type FamilyNotice = (typeof noticesToFamilies)[number];
 export const noticeViews = ['all', 'unread', 'read', 'failed'] as const;
-/** Ways by which a notice leaves; `app` for one that stands in the application alone. */
+/** Channels of a notice; `app` for one shown only in the application. */
 export const noticeChannels = ['mail', 'push', 'app'] as const;
 export const deliveryStates = ['waiting', 'sent', 'failed', 'dropped'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];

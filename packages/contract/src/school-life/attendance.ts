@@ -374,7 +374,7 @@ export const attendanceNotices = [
   'billet',
   'billet.cours',
 ] as const;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const attendanceQueues = ['attendance.absences', 'attendance.justifications', 'attendance.roll_calls'] as const;
 
 /** Days whose absences a family has not explained: the latest, and how many. Hours are minutes from midnight. */

@@ -73,7 +73,7 @@ export type StaffNote = z.output<typeof staffNote>;
 export const staffNotePage = z.extend(staffNote, {
   /** The exchange with each person at home who wrote; separated parents do not read each other's. */
   threads: z.array(z.object({ with: named, reads: z.boolean(), replies: z.array(conductReply) })),
-  /** Who at home reads it, and when each acknowledged it. */
+  /** Family readers, and when each acknowledged it. */
   readers: z.array(z.object({ label: z.string(), acknowledgedAt: z.nullable(instant()) })),
   /** Pictures and papers, for the staff that reads the note; the family never. */
   files: z.array(attachment),
@@ -284,5 +284,5 @@ export const conductRoutes = [
 
 /** Kinds of notices that it sends. */
 export const conductNotices = ['suivi', 'suivi.reponse'] as const;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const conductQueues = ['conduct.replies'] as const;

@@ -3,7 +3,7 @@ import { dashboardCard, homeCard, personCard } from '../kernel/cards.ts';
 import { route } from '../kernel/route.ts';
 import { day, id, instant, optionalText, page, pageOf, search, text, version, sortBy } from '../kernel/schema.ts';
 
-/** What it says of where a pupil is. */
+/** Words of its facts about where a pupil is. */
 export const disciplineFacts = ['detention', 'exclusion'] as const;
 
 export const disciplineModule = 'conduct' as const;
@@ -104,7 +104,7 @@ export const staffRecordPage = z.extend(staffRecord, {
   endedBy: z.string(),
   endedAt: z.nullable(instant()),
   answers: z.array(familyReply),
-  /** Who at home reads it, and when each acknowledged it. */
+  /** Family readers, and when each acknowledged it. */
   readers: z.array(z.object({ label: z.string(), acknowledgedAt: z.nullable(instant()) })),
   /** The soonest last day that a family may be given today. */
   soonestReply: z.string(),

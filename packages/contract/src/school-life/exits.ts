@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../kernel/route.ts';
 import { day, id, instant, optionalText, page, pageOf, search, version, sortBy } from '../kernel/schema.ts';
 
-/** What it says of where a pupil is. */
+/** Words of its facts about where a pupil is. */
 export const exitFacts = ['exit'] as const;
 
 /** What an organisation can switch off. */
@@ -248,5 +248,5 @@ export const exitsRoutes = [
  * refused.
  */
 export const exitsNotices = ['sortie.demande', 'sortie.suivi', 'sortie.remise', 'sortie.alerte'] as const;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const exitsQueues = ['exits.requests', 'exits.persons'] as const;

@@ -272,5 +272,5 @@ export const plansRoutes = [
 
 /** Kinds of notices that it sends: to the family, and to the pupil's teachers. */
 export const plansNotices = ['plan', 'plan.amenagements'] as const;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const plansQueues = ['plans.reviews'] as const;

@@ -363,5 +363,5 @@ export const familyRoutes = [
 
 /** Kinds of notices that it sends. */
 export const familyNotices = ['famille.demande', 'famille.enfant'] as const;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const familyQueues = ['family.requests', 'family.claims'] as const;

@@ -43,5 +43,5 @@ export const closeAbsent = route({
 
 export const importAbsentRoutes = [importAbsent, closeAbsent] as const;
 
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const importsQueues = ['imports.absent'] as const;

@@ -377,7 +377,7 @@ export const fixLine = route({
   response: z.object({ line: importLine, state: importState }),
   errors: ['imports.state'],
 });
-/** Leaves every line in error aside. */
+/** Skips every line in error. */
 export const skipWrongLines = route({
   name: 'imports.skip_errors',
   method: 'POST',

@@ -246,7 +246,7 @@ export const privacyRoutes = [
   runRetention,
 ] as const;
 export type PrivacyRequest = z.output<typeof privacyRequest>;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const privacyQueues = ['privacy.requests'] as const;
 
 /** Kinds of notices that it sends. */

@@ -116,5 +116,5 @@ export const restorePlanned = route({
 });
 
 export const plannedRoutes = [planMoves, updatePlannedMove, cancelPlanned, restorePlanned] as const;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const pupilsQueues = ['pupils.blocked_moves'] as const;

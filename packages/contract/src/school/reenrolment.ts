@@ -387,7 +387,7 @@ export const printWaiting = route({
   query: z.object({ classId: z.optional(id()) }),
 });
 
-/** A guardian owes the school an answer for next year. */
+/** A guardian must still answer the school about next year. */
 export const reenrolmentCard = homeCard(
   'family.reenrolment',
   z.object({ children: z.array(z.string()), closesOn: z.string(), name: z.string() }),
@@ -421,5 +421,5 @@ export const reenrolmentEvents = {
 
 /** Kinds of notices that it sends. */
 export const reenrolmentNotices = ['reinscription'] as const;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const reenrolmentQueues = ['reenrolment.answers'] as const;

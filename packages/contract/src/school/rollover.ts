@@ -101,7 +101,7 @@ const path = z.object({
   targetId: z.nullable(id()),
 });
 const level = z.object({ id: id(), name: z.string(), cycle: z.string(), nextId: z.nullable(id()) });
-/** Classes of the next year, and where those of this year lead. */
+/** Classes of the next year, and the next class of each class of this year. */
 export const getPlan = route({
   name: 'rollover.plan',
   method: 'GET',

@@ -4,7 +4,7 @@ import { type BodyOf, type ResponseOf, route } from '../kernel/route.ts';
 import { day, id, identified, instant, optionalText, text, version } from '../kernel/schema.ts';
 import { decimalText } from './gradebook.ts';
 
-/** What it says of where a pupil is. */
+/** Words of its facts about where a pupil is. */
 export const examFacts = ['exam'] as const;
 
 /** What an organisation can switch off. */
@@ -559,5 +559,5 @@ export const examsRoutes = [
 
 /** Kinds of notices that it sends: to families, to supervisors, to authors. */
 export const examsNotices = ['ds', 'ds.modifie', 'ds.rappel', 'ds.surveillance', 'ds.decision'] as const;
-/** What the room leaves to be done, « À traiter ». */
+/** Queues of this room in « À traiter ». */
 export const examsQueues = ['exams.to_validate', 'exams.to_makeup'] as const;

@@ -301,7 +301,7 @@ export const ownLog = route({
 });
 export type OwnLog = ResponseOf<typeof ownLog>;
 
-/** Lessons that one's children, or oneself, missed in the last days. */
+/** Lessons that the reader or their children missed in the last days. */
 export const missedCard = homeCard(
   'lesson_log.missed',
   z.object({

@@ -129,7 +129,7 @@ export const checkCard = route({
   response: checkedCard,
 });
 
-/** Cards that one has not said to have read. */
+/** Cards that the reader must still confirm having read. */
 export const unreadCardsCard = homeCard(
   'report-cards.unread',
   z.object({

@@ -32,7 +32,7 @@ export type LeftOut = Printed['leftOut'];
 export type Target = BodyOf<typeof printSheets>;
 export type SignInQr = ResponseOf<typeof signInQr>;
 export const most = maxAtOnce;
-/** What the page shows; every part stands in the address. */
+/** Filter of the page; all of it is in the address. */
 export type Filter = {
   kind: CredentialKind;
   q: string;

@@ -67,7 +67,7 @@ export const writeTask = (at: At, task: string) => then(api(c.writeTask, { param
 export const answerProposal = (id: string, accept: boolean) =>
   then(api(c.answerProposal, { params: { id }, body: { accept } }, quiet));
 
-/** What the office's page shows; every part stands in the address. */
+/** Filter of the office's page; all of it is in the address. */
 export type BoardFilter = {
   view: 'day' | 'week' | 'absences' | 'debts';
   day: string;

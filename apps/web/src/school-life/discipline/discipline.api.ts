@@ -47,7 +47,7 @@ onLive('discipline.changed', () => void refresh());
 
 type RecordSort = (typeof recordSorts)[number];
 type IncidentSort = (typeof incidentSorts)[number];
-/** What the staff's list shows; every part stands in the address. */
+/** Filter of the staff's list; all of it is in the address. */
 export type DisciplineFilter = {
   view: 'records' | 'incidents';
   q: string;

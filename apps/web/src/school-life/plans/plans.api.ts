@@ -15,7 +15,7 @@ async function refresh(): Promise<void> {
 }
 onLive('plans.changed', () => void refresh());
 
-/** What the list shows; every part stands in the address. */
+/** Filter of the list; all of it is in the address. */
 export type PlanFilter = {
   q: string;
   kind: c.PlanKind | null;

@@ -63,7 +63,7 @@ const after = async <T>(work: Promise<T>): Promise<T> => {
 
 export const addClasses = (body: BodyOf<typeof createClasses>, idempotencyKey?: string) =>
   after(api(createClasses, { body }, { quiet: true, ...(idempotencyKey && { idempotencyKey }) }));
-/** Saves over the version that was read; throws `edited_meanwhile` with both values when somebody else was first. */
+/** Saves the version that was read; throws `edited_meanwhile` with both values when somebody else saved first. */
 export const saveClass = (id: string, body: BodyOf<typeof updateClass>) =>
   after(api(updateClass, { params: { id }, body }, { quiet: true }));
 export const saveClasses = (body: BodyOf<typeof updateClasses>) => after(api(updateClasses, { body }, { quiet: true }));

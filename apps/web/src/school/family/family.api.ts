@@ -40,7 +40,7 @@ import { session, setUser } from '#kernel/session/session.ts';
 import type { UploadOptions } from '#kernel/uploads/options.ts';
 
 export type Family = ResponseOf<typeof getFamily>;
-/** The whole family whoever is chosen in the bar: the page narrows what it shows by itself. */
+/** Always the whole family, whichever child is chosen: the page filters by itself. */
 const whole = { childAccountId: null } as const;
 
 export const familyQuery = queryOptions({
@@ -116,7 +116,7 @@ export async function endWelcome(): Promise<void> {
 }
 
 export type RequestState = 'waiting' | 'late' | 'done';
-/** What the office's page shows; every part stands in the address. */
+/** Filter of the office's page; all of it is in the address. */
 export type RequestFilter = {
   view: 'requests' | 'claims' | 'register';
   state: RequestState | null;

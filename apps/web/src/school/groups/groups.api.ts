@@ -82,7 +82,7 @@ const after = async <T>(work: Promise<T>): Promise<T> => {
 
 export const addGroup = (yearId: string, body: GroupBody, idempotencyKey: string) =>
   after(api(createGroup, { body: { yearId, ...body } }, { quiet: true, idempotencyKey }));
-/** Saves over the version that was read; throws `edited_meanwhile` with both values when somebody else was first. */
+/** Saves the version that was read; throws `edited_meanwhile` with both values when somebody else saved first. */
 export const saveGroup = (id: string, body: BodyOf<typeof updateGroup>) =>
   after(api(updateGroup, { params: { id }, body }, { quiet: true }));
 export const dropGroup = (id: string) => after(api(removeGroup, { params: { id } }, { quiet: true }));

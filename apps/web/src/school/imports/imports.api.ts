@@ -131,7 +131,7 @@ export async function fix(
   return answer.line;
 }
 
-/** Leaves every line in error aside. */
+/** Skips every line in error. */
 export async function skipErrors(id: string): Promise<void> {
   keep(await api(skipWrongLines, { params: { id }, body: {} }));
   await forgetLines(id);

@@ -23,7 +23,7 @@ export function LookAsForm({ id, label, onClose }: { id: string; label: string; 
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Voir comme ${label}`}
       closeLabel={t`Fermer`}

@@ -102,7 +102,7 @@ export function AbsenceForm({
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={staff ? t`Noter une absence` : t`Déclarer une absence`}
       closeLabel={t`Fermer`}

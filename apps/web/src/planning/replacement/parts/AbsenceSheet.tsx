@@ -50,7 +50,7 @@ export function AbsenceSheet({ absence, onClose }: { absence: StaffAbsence; onCl
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={<bdi>{absence.person.label}</bdi>}
       closeLabel={t`Fermer`}

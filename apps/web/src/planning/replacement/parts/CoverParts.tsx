@@ -49,7 +49,7 @@ export function CandidatesPart({ at, cover, onDone }: Props) {
         run: () => propose(at, { toIds: [...toIds], message: message.trim() }),
         said: plural(toIds.length, { one: 'Proposition envoyée', other: '# propositions envoyées' }),
       }),
-    read: () => ({ errors: {}, refused: '' }), // said above
+    read: () => ({ errors: {}, refused: '' }), // shown above
     onSaved: () => undefined,
   });
   const { chosen, message } = edit.draft;
@@ -180,7 +180,7 @@ export function CancelPart({ at, cover, onDone }: Props) {
         run: () => cancel(at, { ...draft, reason: draft.reason.trim() }),
         said: t`Séance annulée.`,
       }),
-    read: () => ({ errors: {}, refused: '' }), // said above
+    read: () => ({ errors: {}, refused: '' }), // shown above
     onSaved: () => undefined,
   });
   const { reason, owed, release } = edit.draft;

@@ -38,7 +38,7 @@ export function PlanSheet({ debt, onClose }: { debt: LessonDebt; onClose: () => 
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={<bdi>{lessonName(debt)}</bdi>}
       closeLabel={t`Fermer`}

@@ -35,7 +35,7 @@ export function TaskSheet({
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={<bdi>{lessonName(lesson)}</bdi>}
       closeLabel={t`Fermer`}

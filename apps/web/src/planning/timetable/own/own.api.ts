@@ -37,7 +37,7 @@ export function stepped({ view, day }: OwnFilter, step: -1 | 1): string {
   return view === 'month' ? monthStart(day, step) : addDays(day, step * { day: 1, three: 3, week: 7, list: 7 }[view]);
 }
 
-/** The whole family whoever is chosen in the bar: a child is chosen among the answers. */
+/** Always the whole family, whichever child is chosen: the page picks a child from the answer. */
 const whole = { childAccountId: null } as const;
 export const ownQuery = ({ from, days }: { from: string; days: number }) =>
   queryOptions({

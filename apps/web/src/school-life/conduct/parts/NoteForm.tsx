@@ -93,7 +93,7 @@ export function NoteForm({ pupil: known, note, category = 'behaviour', onClose }
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={note ? t`Modifier l’observation` : t`Ajouter une observation`}
       closeLabel={t`Fermer`}

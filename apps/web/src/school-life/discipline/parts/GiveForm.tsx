@@ -89,7 +89,7 @@ export function GiveForm({ ranks, rank: first, pupil: known, incidentId = null, 
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={
         rank === 'recognition'

@@ -57,7 +57,7 @@ export function ReportForm({ pupil, onClose }: { pupil?: DisciplinePupil; onClos
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Signaler un incident`}
       closeLabel={t`Fermer`}

@@ -58,7 +58,7 @@ export function PassForm({ child, rules, onClose, onMade }: Props) {
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Laissez-passer d’un jour`}
       closeLabel={t`Fermer`}

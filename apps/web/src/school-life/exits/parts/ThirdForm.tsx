@@ -75,7 +75,7 @@ export function ThirdForm({ child, rules, onClose }: Props) {
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Ajouter une personne`}
       closeLabel={t`Fermer`}

@@ -62,7 +62,7 @@ export function PlanForm({ pupil, plan, onClose }: { pupil?: Picked; plan?: Staf
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={plan ? t`Modifier le projet` : t`Nouveau projet d’accompagnement`}
       closeLabel={t`Fermer`}

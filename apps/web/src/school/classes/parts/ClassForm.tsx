@@ -83,7 +83,7 @@ export function ClassForm({ rows, options, edits, onClose }: Props) {
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={title}
       closeLabel={t`Fermer`}

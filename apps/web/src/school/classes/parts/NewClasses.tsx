@@ -65,7 +65,7 @@ export function NewClasses({ board, yearId, levelId: first, onClose }: Props) {
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Créer des classes`}
       closeLabel={t`Fermer`}

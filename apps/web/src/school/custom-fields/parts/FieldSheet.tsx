@@ -83,7 +83,7 @@ export function FieldSheet({
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={field ? <bdi>{field.label}</bdi> : i18n._(newFieldWords[holder])}
       closeLabel={t`Fermer`}

@@ -44,7 +44,7 @@ export function MandateForm({ place, start = '', onClose }: { place?: string; st
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Nouveau mandat`}
       closeLabel={t`Fermer`}

@@ -54,7 +54,7 @@ export function MandateSheet({ mandate, onClose }: { mandate: Mandate; onClose: 
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={<bdi>{label}</bdi>}
       closeLabel={t`Fermer`}

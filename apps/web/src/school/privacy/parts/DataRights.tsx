@@ -112,7 +112,7 @@ function AskDialog({ persons, onClose }: { persons: readonly Person[]; onClose: 
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Demande sur des données`}
       closeLabel={t`Fermer`}

@@ -33,7 +33,7 @@ export function RequestDialog({ personId, label, onClose }: { personId: string; 
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Demande ${ofName(label)}`}
       closeLabel={t`Fermer`}

@@ -103,7 +103,7 @@ function NewOrg({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Nouvel établissement`}
       closeLabel={t`Fermer`}

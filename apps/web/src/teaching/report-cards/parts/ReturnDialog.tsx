@@ -23,7 +23,7 @@ export function ReturnDialog({ one, label, onSend, onClose }: ReturnProps) {
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={label}
       closeLabel={t`Fermer`}

@@ -14,7 +14,7 @@ export function SentencesDialog({ sentences, onClose }: { sentences: ReportSheet
   const edit = useEdit({
     start: { body: '' },
     send: ({ body }) => keepSentence({ body: body.trim() }),
-    read: () => ({ errors: {}, refused: '' }), // said by the call
+    read: () => ({ errors: {}, refused: '' }), // the call itself shows the error
     onSaved: () => edit.restart({ body: '' }),
     onClose,
   });

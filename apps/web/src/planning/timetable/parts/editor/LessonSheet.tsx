@@ -64,7 +64,7 @@ export function LessonSheet({ board, index, start, version, from, mayEdit, plan,
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={form.edit.leave}
       title={name || t`Placer un cours`}
       closeLabel={t`Fermer`}

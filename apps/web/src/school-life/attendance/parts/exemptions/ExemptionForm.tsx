@@ -74,7 +74,7 @@ export function ExemptionForm({ today, subjects, onClose }: Props) {
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Nouvelle dispense`}
       closeLabel={t`Fermer`}

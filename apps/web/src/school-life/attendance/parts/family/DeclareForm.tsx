@@ -73,7 +73,7 @@ export function DeclareForm({
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={self ? t`Je serai absent` : t`Mon enfant sera absent`}
       closeLabel={t`Fermer`}

@@ -123,7 +123,7 @@ export function RuleForm({
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={rule ? <bdi>{rule.label}</bdi> : t`Nouvelle règle`}
       closeLabel={t`Fermer`}

@@ -50,7 +50,7 @@ export function SlipForm({ now, reasons, onClose, onIssued }: Props) {
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Nouveau billet`}
       closeLabel={t`Fermer`}

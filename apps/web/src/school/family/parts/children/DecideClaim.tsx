@@ -61,7 +61,7 @@ export function DecideClaim({ item, onClose }: { item: OfficeClaim; onClose: () 
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={item.pupil}
       closeLabel={t`Fermer`}

@@ -143,7 +143,7 @@ function EndsOn({ endsOn, save }: { endsOn: string | null; save: (day: string | 
     version: endsOn ? Date.parse(endsOn) : 0,
     follows: true,
     send: ({ day: until }) => save(until || null),
-    read: () => ({ errors: {}, refused: '' }), // said by the call
+    read: () => ({ errors: {}, refused: '' }), // the call itself shows the error
     onSaved: () => void toast.success(t`Date de fin enregistrée`),
   });
   const { day } = edit.draft;

@@ -12,7 +12,7 @@ import { QuestionView } from './QuestionView.tsx';
 import { Steps } from './Sitting.tsx';
 
 type Test = { title: string; instructions: string; linear: boolean; questions: readonly Question[] };
-/** Opens the test on a phone of paper: every question as its pupils get it, answered to nobody. */
+/** Shows the test as on a pupil's phone; answers are not stored. */
 export function PreviewButton({ test }: { test: () => Test }) {
   const { t } = useLingui();
   const [shown, setShown] = useState<Test | null>(null);

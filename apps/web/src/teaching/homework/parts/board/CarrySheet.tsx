@@ -51,7 +51,7 @@ export function CarrySheet({ piece, onClose }: { piece: HomeworkPage; onClose: (
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Reporter au carnet de notes`}
       closeLabel={t`Fermer`}

@@ -55,7 +55,7 @@ export function LimitsSheet({ data, onClose }: { data: HomeworkLoad; onClose: ()
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Seuils d’une journée lourde`}
       closeLabel={t`Fermer`}

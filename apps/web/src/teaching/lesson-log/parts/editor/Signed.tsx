@@ -58,7 +58,7 @@ function AmendDialog({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Modifier une séance visée`}
       closeLabel={t`Fermer`}

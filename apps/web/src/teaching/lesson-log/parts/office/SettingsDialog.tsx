@@ -34,7 +34,7 @@ export function SettingsDialog({ data, onClose }: { data: LogCoverage; onClose: 
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Délai du cahier de textes`}
       closeLabel={t`Fermer`}

@@ -40,7 +40,7 @@ export function SignDialog({ log, onClose }: { log: CourseLog; onClose: () => vo
   return (
     <Dialog
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Viser le cahier de textes`}
       closeLabel={t`Fermer`}

@@ -72,7 +72,7 @@ export function MeetingSheet({ data, onClose }: Props & { onClose: () => void })
   return (
     <Sheet
       open
-      unguarded // asked once, by the form itself
+      unguarded // the form asks before it loses text
       onClose={edit.leave}
       title={t`Date du conseil de classe`}
       closeLabel={t`Fermer`}

@@ -20,7 +20,7 @@ export function Members({ data, council }: { data: Council; council: Held }) {
   const edit = useEdit<{ name: string; role: CouncilRole }>({
     start: { name: '', role: 'delegate' },
     send: ({ name, role }, { key: id }) => save({ id, name: name.trim(), role }, 'present'),
-    read: () => ({ errors: {}, refused: '' }), // said by the call
+    read: () => ({ errors: {}, refused: '' }), // the call itself shows the error
     onSaved: () => edit.restart({ ...edit.draft, name: '' }),
   });
   const { name, role } = edit.draft;
