@@ -531,7 +531,7 @@ export const resourceRoutes = [
 ] as const;
 
 export const resourceEvents = {
-  /** Resources are out, and their author asks that their pupils be told. */
+  /** Resources are published, and their author wants their pupils notified. */
   'resources.announced': z.object({ ids: z.array(z.string()) }),
   /** The day has come on which resources with pictures open. */
   'resources.due': z.object({ ids: z.array(z.string()) }),

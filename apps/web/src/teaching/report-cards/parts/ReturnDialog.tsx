@@ -14,7 +14,7 @@ type ReturnProps = {
   onSend: (ask: string) => Promise<unknown>;
   onClose: () => void;
 };
-/** Says what is to be changed, which goes back to the author. */
+/** The requested change, sent to the comment's author. */
 export function ReturnDialog({ one, label, onSend, onClose }: ReturnProps) {
   const { t } = useLingui();
   const form = useId();

@@ -18,7 +18,7 @@ import css from '../Homework.module.css';
 
 const plain = (typed: string): string => typed.trim().replace(',', '.');
 
-/** To which assessment of the gradebook the marks go: a new one, or one that stands. */
+/** The assessment of the gradebook for the marks: a new one, or an existing one. */
 export function CarrySheet({ piece, onClose }: { piece: HomeworkPage; onClose: () => void }) {
   const { t } = useLingui();
   const asked = useQuery(carryQuery(piece.id));

@@ -31,7 +31,7 @@ export function CorrectSheet({ piece, pupilId, onPupil, onClose }: Props) {
     },
     [onPupil, t],
   );
-  // Alt and an arrow go from pupil to pupil, whatever one is writing in.
+  // Alt and an arrow move between pupils, even while typing.
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;

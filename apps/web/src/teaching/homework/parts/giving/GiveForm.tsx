@@ -36,7 +36,7 @@ type Props = {
   done: () => void;
 };
 
-/** The form of a piece: what, for whom, for when, and what is handed in. */
+/** The form of a homework: content, class, day, and kind of hand-in. */
 export function GiveForm({ first, course, today, piece, version, save, done }: Props) {
   const { t, i18n } = useLingui();
   const out = piece?.out === true;

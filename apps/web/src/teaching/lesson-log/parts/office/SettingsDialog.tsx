@@ -11,7 +11,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { putSettings } from '../../lesson-log.api.ts';
 
-/** Within how many hours a lesson is to be written. */
+/** Number of hours within which an entry must be written. */
 export function SettingsDialog({ data, onClose }: { data: LogCoverage; onClose: () => void }) {
   const { t } = useLingui();
   const form = useId();

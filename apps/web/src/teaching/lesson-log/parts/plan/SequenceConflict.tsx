@@ -26,7 +26,7 @@ const valueFormatter =
           ))
         : undefined;
 
-/** What was saved of the sequence elsewhere meanwhile, beside what is typed. */
+/** The sequence saved elsewhere meanwhile, beside the typed one. */
 export const SequenceConflict = ({ edit, sequence }: { edit: Edit<Draft>; sequence: Sequence }) => (
   <ConflictNotice edit={edit} words={fieldWords} say={valueFormatter(sequence)} />
 );

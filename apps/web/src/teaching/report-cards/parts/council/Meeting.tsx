@@ -16,7 +16,7 @@ import css from './Council.module.css';
 
 type Props = { data: ReportCouncil };
 
-/** When the council meets; who leads or manages the class sets it. */
+/** When the council meets; set by the class's head teacher or manager. */
 export function Meeting({ data, onChange }: Props & { onChange: () => void }) {
   const { t } = useLingui();
   const { onDay, starts, termDay } = data.meeting;

@@ -9,7 +9,7 @@ import { putMember } from '../../report-cards.api.ts';
 import css from './Council.module.css';
 import { type Council, type Held, roleWords } from './words.ts';
 
-/** Who sits in the council, and who is there. */
+/** Members of the council, and who is present. */
 export function Members({ data, council }: { data: Council; council: Held }) {
   const { t, i18n } = useLingui();
   const open = data.can.write;
