@@ -248,7 +248,7 @@ export const decideThird = route({
   response: officeThird,
   errors: ['edited_meanwhile', 'exits.state', 'exits.own_request', 'exits.answer_missing', 'exits.person_refused'],
 });
-/** The office takes somebody back, with a reason that the family reads. */
+/** The office withdraws a person, with a reason that the family reads. */
 export const endThird = route({
   name: 'exits_persons.end',
   method: 'POST',
@@ -261,8 +261,8 @@ export const endThird = route({
 });
 
 /**
- * Reads the pass that somebody shows at the gate. What is refused is written in the register, and the office alarmed
- * where the rules say so.
+ * Reads a pass shown at the gate. A refusal is recorded in the register, and the office alarmed when the rules require
+ * it.
  */
 export const scanPass = route({
   name: 'exits_gate.scan',

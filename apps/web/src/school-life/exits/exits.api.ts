@@ -72,7 +72,7 @@ export const { read: filterFrom, write: searchOf } = filters<ExitsFilter>({
   page: part.page(),
   open: part.id('demande'),
 });
-/** Requests of families; those to decide stay counted while whom they named is shown. */
+/** Requests of families; waiting ones stay counted while named people are shown. */
 export const listQuery = ({ view: shown, q, sort: chosen, page: at }: ExitsFilter) => {
   const sort = sortIn(c.exitSorts, chosen);
   const [view, page] = shown === 'persons' ? (['waiting', 1] as const) : [shown, at];

@@ -76,7 +76,7 @@ export const plannableQuery: PupilSearch = (q) => ({
   queryFn: ({ signal }) => api(c.plannablePupils, { query: { q } }, { signal }),
   staleTime: 60_000,
 });
-/** What holds today for the pupils of whom the reader may know it; one small question for a whole roll call. */
+/** Today's arrangements of the pupils that the reader may see; one small query for a whole roll call. */
 export const arrangementsQuery = queryOptions({
   queryKey: ['plans', 'arrangements'],
   queryFn: ({ signal }) => api(c.arrangementsToday, {}, { signal, quiet: true }),

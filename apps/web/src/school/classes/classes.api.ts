@@ -85,7 +85,7 @@ export const saveLevel = (id: string, body: BodyOf<typeof updateLevel>) =>
   after(api(updateLevel, { params: { id }, body }, { quiet: true }));
 export const dropLevel = (id: string) => after(api(removeLevel, { params: { id } }, { quiet: true }));
 
-/** Shows a new order at once; the server's comes back whatever it answers. */
+/** Shows a new order at once; the server's order replaces it whatever the answer. */
 async function reorder(
   yearId: string | null,
   change: (board: Board) => Board,

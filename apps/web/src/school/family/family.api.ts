@@ -179,7 +179,7 @@ export const requestQuery = (id: string) =>
 export const requestsFile = (filter: RequestFilter, format: 'csv' | 'xlsx'): Promise<Blob> =>
   apiBlob(exportRequests, { query: { format, ...narrowing(filter) } });
 
-/** Decides lines; the lists are read again whatever the answer, since somebody else may have decided. */
+/** Decides lines; always reloads the lists, since somebody else may have decided. */
 export async function decideLines(
   request: OfficeRequest,
   decisions: BodyOf<typeof decideRequest>['decisions'],
@@ -204,7 +204,7 @@ onLive(
       .then(() => queries.invalidateQueries({ queryKey: ['family', 'requests'] })),
 );
 
-/** Classes that one may see. */
+/** Classes visible to the reader. */
 export const classesQuery = queryOptions({
   queryKey: ['school', 'structure'],
   queryFn: ({ signal }) => api(structure, {}, { signal }),

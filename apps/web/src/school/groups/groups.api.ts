@@ -27,7 +27,7 @@ export type GroupBody = Omit<BodyOf<typeof createGroup>, 'yearId'>;
 export type GroupPaper = { kind: 'list' | 'signature' | 'blank' };
 export type { Group, GroupKind, GroupMember };
 
-/** Kind and year that the list is narrowed to, and the group open beside it; the address holds them. */
+/** Filter by kind and year, and the group open beside the list; all in the address. */
 export type GroupsView = { kind: GroupKind | null; yearId: string | null; open: string | null };
 const words: Record<GroupKind, string> = {
   half: 'demi-groupes',

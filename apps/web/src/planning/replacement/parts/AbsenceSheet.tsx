@@ -16,7 +16,7 @@ import css from './Replacement.module.css';
 import { absenceWords, kindWords, spanWords } from './words.ts';
 
 type Act = 'validate' | 'refuse' | 'withdraw';
-/** One absence, and the decision of who validates it. */
+/** One absence, and the decision for people who validate. */
 export function AbsenceSheet({ absence, onClose }: { absence: StaffAbsence; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const chosen = useRef<Act>('validate');

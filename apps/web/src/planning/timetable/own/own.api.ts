@@ -21,7 +21,7 @@ export type { Lesson };
 export const views = ['day', 'three', 'week', 'month', 'list'] as const;
 export type View = (typeof views)[number];
 const names: Record<View, string> = { day: 'jour', three: '3-jours', week: 'semaine', month: 'mois', list: 'liste' };
-/** What the page shows; the child stands in the address of every page of a family. */
+/** State of the page; the child is in the address of every page of a family. */
 export type OwnFilter = { view: View; day: string };
 const parts = filters<OwnFilter>({ view: part.oneOf('vue', names, 'week'), day: part.day('jour') });
 export const { read: filterFrom, write: searchOf } = parts;
@@ -67,7 +67,7 @@ export const feedsQuery = queryOptions({
   queryFn: ({ signal }) => api(ownFeeds, {}, { signal, ...whole }),
 });
 const listAgain = (): Promise<unknown> => queries.invalidateQueries({ queryKey: feedsQuery.queryKey });
-/** A new address for somebody's lessons; the former one ends. It is shown once. */
+/** Creates a new address for a person's lessons; the former one ends. It is shown once. */
 export async function newFeed(personId: string): Promise<string> {
   const { path } = await api(makeFeed, { body: { personId } }, whole);
   await listAgain();

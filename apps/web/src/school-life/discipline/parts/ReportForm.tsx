@@ -21,7 +21,7 @@ import { categoryWords, roleWords, severityWords } from './words.ts';
 
 type Person = { pupil: DisciplinePupil; role: IncidentRole };
 
-/** Says what happened, where, and who was there. */
+/** Reports what happened, where, and who was there. */
 export function ReportForm({ pupil, onClose }: { pupil?: DisciplinePupil; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const files = useJoinedFiles();

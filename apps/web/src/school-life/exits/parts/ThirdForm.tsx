@@ -33,7 +33,7 @@ type Draft = {
   photo: Attachment | null;
 };
 
-/** Names somebody who may come for a child. */
+/** Names a person who may fetch a child. */
 export function ThirdForm({ child, rules, onClose }: Props) {
   const { t } = useLingui();
   const [uploading, setUploading] = useState(false);

@@ -18,7 +18,7 @@ import css from './Plans.module.css';
 import { usePlanValueWords, wishOf, wishWords } from './wish.ts';
 
 type Picked = { id: string; label: string; class: string };
-/** Writes a plan, or changes one: why, what is done, by whom it is followed, until when. */
+/** Writes or changes a plan: reason, arrangements, referent, end. */
 export function PlanForm({ pupil, plan, onClose }: { pupil?: Picked; plan?: StaffPlan; onClose: () => void }) {
   const { t } = useLingui();
   const { data } = useQuery(planChoicesQuery);

@@ -18,7 +18,7 @@ import { comma } from '#kernel/text.ts';
 
 type Props = { board: Board; yearId: string; levelId: string; onClose: () => void };
 
-/** Several classes of a level at once: how many, and names that follow those it has. */
+/** Creates several classes of a level: how many, and names that continue the existing ones. */
 export function NewClasses({ board, yearId, levelId: first, onClose }: Props) {
   const { t } = useLingui();
   const proposed = (levelId: string, count: number): string => {

@@ -163,7 +163,7 @@ export function FieldSheet({
   );
 }
 
-/** Who of the school reads it, and whether families do. */
+/** Who in the school reads it, and whether families do. */
 function WhoReads({ holder, draft, set }: { holder: FieldHolder; draft: Draft; set: (part: Partial<Draft>) => void }) {
   const { t, i18n } = useLingui();
   return (

@@ -26,7 +26,7 @@ type Wish = {
 };
 const spans = [15, 30, 60, 120] as const;
 
-/** Gives a slip at the desk: who, what for, why, at what hour and for how long. */
+/** Gives a slip at the desk: pupil, kind, reason, time and duration. */
 export function SlipForm({ now, reasons, onClose, onIssued }: Props) {
   const { t, i18n } = useLingui();
   const edit = useEdit<Wish, Slip>({

@@ -35,7 +35,7 @@ export function ConsentRow({
   const send = (granted: boolean, endsOn: string | null): Promise<void> =>
     onAnswer({ purpose: standing.purpose, granted, endsOn });
   const answer = (choice: Choice): void => {
-    // What was not answered is a no: this is what taking the answer back leaves.
+    // A missing answer is a no: undo restores that.
     const before = { granted: mine?.granted ?? false, endsOn: mine?.granted ? mine.endsOn : null };
     void send(choice === 'yes', null).then(
       () =>
