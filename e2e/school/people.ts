@@ -15,7 +15,7 @@ import { schoolDay } from '../frame/days.ts';
 
 const sample = new URL('../../demo/samples/classe-list-sample.csv', import.meta.url);
 
-/** What the office does in its first days, and what families ask of it. */
+/** The office's first days, and requests of families. */
 export const peopleJourneys: Journey[] = [
   {
     name: 'the secretary’s first hour: a file of 640 pupils, sheets on paper, a parent signed in on a phone',

@@ -69,7 +69,7 @@ function RootLink({ href, onClick, onMouseEnter, onMouseLeave, onFocus, onTouchS
   );
 }
 
-/** Root of the page: language, theme, and either the door or the signed-in application. */
+/** Root of the page: language, theme, and either the pages before sign-in or the signed-in application. */
 export function Root() {
   const lang = useLang();
   const { scheme } = useLook();

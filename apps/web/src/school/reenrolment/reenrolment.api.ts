@@ -41,7 +41,7 @@ export const familyCampaignQuery = queryOptions({
   queryKey: ['family', 'reenrolment'],
   queryFn: ({ signal }) => api(c.getReenrolment, {}, { signal, ...whole }),
 });
-/** What the school holds of the children, to be checked. */
+/** The school's data about the children, to be checked. */
 export const sheetsQuery = queryOptions({
   queryKey: ['family', 'sheets'],
   queryFn: ({ signal }) => api(getFamily, {}, { signal, ...whole }),

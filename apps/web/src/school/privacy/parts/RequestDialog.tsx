@@ -16,7 +16,7 @@ import { requestWords } from './words.ts';
 
 type Kind = (typeof privacyRequestKinds)[number];
 
-/** Notes what somebody asked of his data; the answer is due in one month. */
+/** Records a person's request about their data; the answer is due in one month. */
 export function RequestDialog({ personId, label, onClose }: { personId: string; label: string; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const form = useId();

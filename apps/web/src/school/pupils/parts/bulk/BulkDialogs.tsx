@@ -18,7 +18,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** The window of what was asked, if any. */
+/** The dialog of the requested action, if any. */
 export function BulkDialogs({ asked, list, title, columns, onClose, onDone }: Props) {
   if (!asked?.pupils.length) return null;
   const part: BulkProps = {

@@ -21,7 +21,7 @@ export function classOptions(list: PupilList): { value: string; label: string }[
   }));
 }
 
-/** Moves pupils to another class from a day, or takes one who left back into one; a move can be undone. */
+/** Moves pupils to another class from a day, or returns a former pupil to one; a move can be undone. */
 export function ClassDialog({ pupils, list, onClose, onDone, returning = false }: BulkProps & { returning?: boolean }) {
   const { t } = useLingui();
   const days = daysOf(list.year);

@@ -29,7 +29,7 @@ type Props = {
   onAsk: (asked: BulkRequest) => void;
 };
 
-/** The pupils as they are narrowed, those chosen, and what can be done with them. */
+/** The filtered pupils, the selected ones, and actions. */
 export function PupilsTable({
   label,
   list,
